@@ -1,0 +1,57 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "pdfspread",
+  products: [
+    .executable(name: "pdfspread", targets: ["pdfspread"]),
+    .library(name: "PDFSpreadKit", targets: ["PDFSpreadKit"]),
+  ],
+  targets: [
+    // C libraries.
+    .systemLibrary(
+      name: "CGLib", pkgConfig: "glib-2.0",
+      providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(
+      name: "CPoppler", pkgConfig: "poppler-glib",
+      providers: [.apt(["libpoppler-glib-dev"])]),
+    .target(
+      name: "CPopplerTraits", dependencies: ["CPoppler"],
+      linkerSettings: [.linkedLibrary("poppler")]),
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
+
+    // The modules, in the order that data flows.
+    .target(name: "Primitives"),
+    .target(name: "Presentation", dependencies: ["Primitives"]),
+    .target(
+      name: "PageRendering",
+      dependencies: ["CPoppler", "CPopplerTraits", "Primitives"]),
+    .target(
+      name: "FrameComposition", dependencies: ["Primitives", "Presentation"]),
+    .target(name: "FrameEncoding", dependencies: ["CPNG", "Primitives"]),
+    .target(
+      name: "PDFSpreadKit",
+      dependencies: [
+        "Primitives", "Presentation", "PageRendering", "FrameComposition",
+        "FrameEncoding",
+      ]),
+    // lld: the gold linker warns of every `mktemp` in the static Foundation.
+    .executableTarget(
+      name: "pdfspread", dependencies: ["CGLib", "PDFSpreadKit"],
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
+
+    .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"]),
+    .testTarget(name: "PresentationTests", dependencies: ["Presentation"]),
+    .testTarget(
+      name: "PageRenderingTests", dependencies: ["CPoppler", "PageRendering"]),
+    .testTarget(
+      name: "FrameCompositionTests", dependencies: ["FrameComposition"]),
+    .testTarget(name: "FrameEncodingTests", dependencies: ["FrameEncoding"]),
+    .testTarget(name: "PDFSpreadKitTests", dependencies: ["PDFSpreadKit"]),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["CPoppler", "FrameEncoding", "pdfspread"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

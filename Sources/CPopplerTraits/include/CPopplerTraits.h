@@ -1,0 +1,1 @@
+int pdfspread_traits_seed(void);
