@@ -1,0 +1,18 @@
+import Primitives
+
+extension Raster {
+  /// Gives each pixel the gray of its brightness, 0.299 red + 0.587 green +
+  /// 0.114 blue (ITU-R BT.601, as pdftocairo's -gray), alpha kept.
+  public mutating func turnGray() {
+    withMutablePixels { pixels in
+      for index in 0..<pixels.count {
+        let pixel = pixels[index]
+        // 256ths of the factors add up to 256, so that grays stay themselves.
+        let luma =
+          ((pixel >> 16 & 0xFF) * 77 + (pixel >> 8 & 0xFF) * 150
+            + (pixel & 0xFF) * 29 + 128) >> 8
+        pixels[index] = pixel & 0xFF00_0000 | luma * 0x01_0101
+      }
+    }
+  }
+}

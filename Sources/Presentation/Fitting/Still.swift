@@ -1,0 +1,107 @@
+/// What a viewer at rest shows: one frame.
+public struct Still: Hashable, Sendable {
+  /// The spread that the viewer rests on, by its place among the document's
+  /// spreads, from 0.
+  public let spread: Spread
+  /// The place of this still among those of its spread, from 0: more than one
+  /// where the spread is longer than the canvas and its overflow is shown.
+  public let part: Int
+  /// The canvas on the spread's plane, in pixels.
+  public let viewport: PixelRectangle
+  /// The pages in view, their rectangles in pixels of the canvas.
+  public let pages: [PagePlacement]
+}
+
+extension DocumentLayout {
+  /// The stills of the selected spreads, in order.
+  ///
+  /// - Parameter showsOverflow: Whether a spread that `fill` makes longer than
+  ///   the canvas gets further stills, a canvas apart, the last aligned to its
+  ///   end. Else only its start is shown.
+  public func stills(showsOverflow: Bool) -> [Still] {
+    spreads.indices.flatMap { index in
+      viewports(ofSpreadAt: index, showsOverflow: showsOverflow)
+        .enumerated().map { part, viewport in
+          Still(
+            spread: spreads[index].spread, part: part, viewport: viewport,
+            pages: pages(in: viewport, ofSpreadAt: index))
+        }
+    }
+  }
+
+  /// The pages that a viewport shows when the viewer is at a spread, in pixels
+  /// of the viewport.
+  func pages(
+    in viewport: PixelRectangle, ofSpreadAt index: Int
+  ) -> [PagePlacement] {
+    let shown = strip == nil ? spreads[index...index] : spreads[...]
+    return shown.flatMap(\.pages).compactMap { page in
+      guard page.rectangle.intersects(viewport) else { return nil }
+      return PagePlacement(
+        page: page.page,
+        rectangle: page.rectangle.offset(x: -viewport.x, y: -viewport.y),
+        horizontalScale: page.horizontalScale,
+        verticalScale: page.verticalScale)
+    }
+  }
+
+  /// Where the viewport rests for a spread: once, or from its start to its end
+  /// where it is longer than the canvas.
+  func viewports(
+    ofSpreadAt index: Int, showsOverflow: Bool
+  ) -> [PixelRectangle] {
+    let placement = spreads[index]
+    let canvas = placement.canvas
+    let isVertical =
+      strip == nil || configuration.scrollDirection == .vertical
+    let start =
+      isVertical ? placement.bounds.y : placement.bounds.x
+    let length =
+      isVertical ? placement.bounds.height : placement.bounds.width
+    let side = isVertical ? canvas.height : canvas.width
+    let startsAtFarEnd = !isVertical && configuration.binding == .right
+
+    var offsets: [Int]
+    if configuration.spreadFitting == .fill {
+      // From the spread's start, a canvas apart, to its end.
+      var reached = Array(stride(from: 0, to: max(1, length - side), by: side))
+      if length > side { reached.append(length - side) }
+      if !showsOverflow { reached = [0] }
+      offsets = reached.map {
+        startsAtFarEnd ? start + length - side - $0 : start + $0
+      }
+    } else {
+      offsets = [start + Int((Double(length - side) / 2).rounded(.down))]
+    }
+    if let strip {
+      let stripLength = isVertical ? strip.height : strip.width
+      offsets = offsets.map { clamped($0, side: side, length: stripLength) }
+    }
+    // A canvas that follows its spread lies on it; a fixed one on the strip.
+    let acrossOffset: Int
+    if strip == nil {
+      acrossOffset = 0
+    } else if isVertical {
+      acrossOffset = self.canvas.pixelWidth == nil ? placement.bounds.x : 0
+    } else {
+      acrossOffset = self.canvas.pixelHeight == nil ? placement.bounds.y : 0
+    }
+    var viewports: [PixelRectangle] = []
+    for offset in offsets {
+      let viewport = PixelRectangle(
+        x: isVertical ? acrossOffset : offset,
+        y: isVertical ? offset : acrossOffset, width: canvas.width,
+        height: canvas.height)
+      // Clamping to the strip can make two the same.
+      if viewports.last != viewport { viewports.append(viewport) }
+    }
+    return viewports
+  }
+
+  /// An offset that keeps the viewport on the strip; a strip shorter than the
+  /// viewport is centred in it.
+  private func clamped(_ offset: Int, side: Int, length: Int) -> Int {
+    if length <= side { return -((side - length) / 2) }
+    return min(max(0, offset), length - side)
+  }
+}

@@ -1,0 +1,53 @@
+/// How a document's pages are put into spreads, by their order.
+public struct PagePairing: Hashable, Sendable {
+  /// Whether a spread takes two pages.
+  public var isDouble: Bool
+  /// Whether page 1 is a cover and stands alone in double mode.
+  public var firstPageAlwaysSingle: Bool
+  /// Whether a wide page gets a spread to itself in double mode, after which
+  /// pairing starts again.
+  public var wideAlone: Bool
+
+  /// A page is wide from this ratio of width to height.
+  public static let wideRatio = 1.4
+
+  /// Makes a pairing.
+  public init(
+    isDouble: Bool, firstPageAlwaysSingle: Bool = true, wideAlone: Bool = false
+  ) {
+    self.isDouble = isDouble
+    self.firstPageAlwaysSingle = firstPageAlwaysSingle
+    self.wideAlone = wideAlone
+  }
+
+  /// The spreads of a document whose pages have these sizes.
+  ///
+  /// A cover lies on the recto, a page without a partner where it would lie
+  /// with one, a wide page on the side of its number (odd numbers are rectos).
+  public func spreads(of pageSizes: [Size]) -> [Spread] {
+    var spreads: [Spread] = []
+    var page = 0
+    func isWide(_ page: Int) -> Bool {
+      wideAlone
+        && pageSizes[page].width >= Self.wideRatio * pageSizes[page].height
+    }
+    while page < pageSizes.count {
+      let index = spreads.count
+      let next = page + 1
+      if !isDouble || isWide(page) {
+        // Pages count from 0 here, so an even place is an odd number.
+        let side = page.isMultiple(of: 2) ? PageSide.recto : .verso
+        spreads.append(Spread(index: index, page: page, side: side))
+      } else if page == 0 && firstPageAlwaysSingle {
+        spreads.append(Spread(index: index, page: page, side: .recto))
+      } else if next == pageSizes.count || isWide(next) {
+        spreads.append(Spread(index: index, page: page, side: .verso))
+      } else {
+        spreads.append(Spread(index: index, verso: page, recto: next))
+        page += 1
+      }
+      page += 1
+    }
+    return spreads
+  }
+}
