@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "Presentation", dependencies: ["Primitives"]),
     .target(
       name: "PageRendering",
-      dependencies: ["CPoppler", "CPopplerTraits", "Primitives"]),
+      dependencies: ["CGLib", "CPoppler", "CPopplerTraits", "Primitives"]),
     .target(
       name: "FrameComposition", dependencies: ["Primitives", "Presentation"]),
     .target(name: "FrameEncoding", dependencies: ["CPNG", "Primitives"]),

@@ -9,7 +9,7 @@ public struct DocumentLayout: Hashable, Sendable {
     /// Padding and gaps.
     public var spacing = Spacing()
     /// Where a lone page goes.
-    public var lonePage = LonePage.centre
+    public var lonePage = LonePage.center
     /// Whether a page may be drawn above its natural size.
     public var enlarges = true
     /// Whether wide pages get a spread to themselves.

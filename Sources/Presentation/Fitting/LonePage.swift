@@ -2,7 +2,7 @@
 /// transition. (Under curl it always keeps its side.)
 public enum LonePage: String, CaseIterable, Hashable, Sendable {
   /// The middle of the canvas, fitted as one page.
-  case centre
+  case center
   /// Its own side of the spine, fitted as if its partner were blank.
   case side
 }
