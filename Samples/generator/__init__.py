@@ -1,0 +1,1 @@
+"""Draws the sample documents: type, pictures, and one module a document."""
