@@ -1,0 +1,84 @@
+import CPoppler
+import Glibc
+
+// Safe to send: GBytes never change, and GLib counts references atomically.
+
+/// The bytes of a PDF in memory, which the documents opened from them share
+/// without a copy.
+///
+/// Two are equal where they are the same bytes in memory.
+public final class DocumentBytes: @unchecked Sendable {
+  /// A GBytes.
+  let handle: OpaquePointer
+
+  /// Copies bytes.
+  public init(_ bytes: [UInt8]) {
+    handle = bytes.withUnsafeBytes {
+      g_bytes_new($0.baseAddress, gsize($0.count))
+    }
+  }
+
+  /// Why reading failed, by the system's number.
+  struct ReadFailure: Error {
+    let number: CInt
+  }
+
+  /// Takes what a descriptor gives until its end.
+  init(readingToEndOf descriptor: CInt) throws(ReadFailure) {
+    var capacity = 1 << 16
+    var count = 0
+    // GLib's own allocation ends the process where memory runs out.
+    guard var buffer = malloc(capacity) else {
+      throw ReadFailure(number: ENOMEM)
+    }
+    while true {
+      if count == capacity {
+        guard let larger = realloc(buffer, capacity * 2) else {
+          free(buffer)
+          throw ReadFailure(number: ENOMEM)
+        }
+        buffer = larger
+        capacity *= 2
+      }
+      let got = read(descriptor, buffer + count, capacity - count)
+      if got > 0 {
+        count += got
+      } else if got == 0 {
+        break
+      } else if errno != EINTR {
+        let number = errno
+        free(buffer)
+        throw ReadFailure(number: number)
+      }
+    }
+    handle = g_bytes_new_with_free_func(buffer, gsize(count), free, buffer)
+  }
+
+  deinit {
+    g_bytes_unref(handle)
+  }
+
+  /// The number of bytes.
+  public var count: Int { Int(g_bytes_get_size(handle)) }
+
+  /// Calls `body` with the bytes.
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    var size: gsize = 0
+    let start = g_bytes_get_data(handle, &size)
+    return withExtendedLifetime(self) {
+      body(UnsafeRawBufferPointer(start: start, count: Int(size)))
+    }
+  }
+}
+
+extension DocumentBytes: Hashable {
+  /// Whether both are the same bytes in memory.
+  public static func == (left: DocumentBytes, right: DocumentBytes) -> Bool {
+    left === right
+  }
+
+  /// Hashes the identity, not the bytes.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
