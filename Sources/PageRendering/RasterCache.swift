@@ -4,28 +4,8 @@ import Synchronization
 /// Rasters that several threads draw and share, the latest used ones of them
 /// kept up to a number of bytes.
 ///
-/// What comes out is what ``Document/raster(for:limit:)`` draws, cached or
-/// not.
-public final class RasterCache: Sendable {
-  /// What a raster is kept under: a request to a source's document.
-  public struct Key: Hashable, Sendable {
-    /// Where the document was opened from.
-    public var source: DocumentSource
-    /// The document's ``Document/hidesAnnotations``.
-    public var hidesAnnotations: Bool
-    /// What the page is drawn as.
-    public var request: RasterRequest
-
-    /// Makes a key of its parts.
-    public init(
-      source: DocumentSource, hidesAnnotations: Bool, request: RasterRequest
-    ) {
-      self.source = source
-      self.hidesAnnotations = hidesAnnotations
-      self.request = request
-    }
-  }
-
+/// What comes out is what drawing makes, cached or not.
+public final class RasterCache<Key: Hashable & Sendable>: Sendable {
   /// One raster's place. Its lock is held while the raster is drawn, and
   /// taken before the table's.
   private final class Entry: Sendable {
@@ -94,23 +74,6 @@ public final class RasterCache: Sendable {
   /// The number of bytes of the rasters that are kept.
   public var byteCount: Int { table.withLock { $0.byteCount } }
 
-  /// The raster that a document draws for a request, drawn only where it is
-  /// not kept. A thread that asks for what another is drawing waits for it.
-  ///
-  /// - Throws: A ``PageError``, as ``Document/raster(for:limit:)`` does;
-  ///   nothing is kept then.
-  public func raster(
-    for request: RasterRequest, of document: Document,
-    limit: RasterLimit = RasterLimit()
-  ) throws(PageError) -> Raster {
-    let key = Key(
-      source: document.source, hidesAnnotations: document.hidesAnnotations,
-      request: request)
-    return try raster(for: key) { () throws(PageError) in
-      try document.raster(for: request, limit: limit)
-    }
-  }
-
   /// The raster kept under a key, else what `draw` makes.
   ///
   /// - Parameter draw: Draws the raster; it does not ask this cache.
@@ -132,6 +95,25 @@ public final class RasterCache: Sendable {
         table.withLock { $0.drop(entry, for: key) }
         throw error
       }
+    }
+  }
+}
+
+extension RasterCache<PageRasterKey> {
+  /// The raster that a document draws for a request, drawn only where it is
+  /// not kept. A thread that asks for what another is drawing waits for it.
+  ///
+  /// - Throws: A ``PageError``, as ``Document/raster(for:limit:)`` does;
+  ///   nothing is kept then.
+  public func raster(
+    for request: RasterRequest, of document: Document,
+    limit: RasterLimit = RasterLimit()
+  ) throws(PageError) -> Raster {
+    let key = PageRasterKey(
+      source: document.source, hidesAnnotations: document.hidesAnnotations,
+      request: request)
+    return try raster(for: key) { () throws(PageError) in
+      try document.raster(for: request, limit: limit)
     }
   }
 }

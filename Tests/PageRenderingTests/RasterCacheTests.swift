@@ -7,8 +7,8 @@ import Testing
 @Suite struct RasterCacheTests {
   private let source = TestPDF().source
 
-  private func key(_ index: Int) -> RasterCache.Key {
-    RasterCache.Key(
+  private func key(_ index: Int) -> PageRasterKey {
+    PageRasterKey(
       source: source, hidesAnnotations: false,
       request: RasterRequest(
         page: PageInfo(index: index, width: 10, height: 10), dpi: 72))
@@ -20,7 +20,8 @@ import Testing
   }
 
   /// Whether the cache has a key's raster.
-  private func keeps(_ cache: RasterCache, _ index: Int) -> Bool {
+  private func keeps(_ cache: RasterCache<PageRasterKey>, _ index: Int) -> Bool
+  {
     struct NotKept: Error {}
     do {
       _ = try cache.raster(for: key(index)) { () throws(NotKept) in
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test func aRasterIsDrawnOnce() {
-    let cache = RasterCache(byteLimit: 1000)
+    let cache = RasterCache<PageRasterKey>(byteLimit: 1000)
     var drawings = 0
     for _ in 0..<3 {
       let raster = cache.raster(for: key(0)) {
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test func theLeastLatelyUsedGoesFirst() {
-    let cache = RasterCache(byteLimit: 1000)
+    let cache = RasterCache<PageRasterKey>(byteLimit: 1000)
     _ = cache.raster(for: key(0)) { square() }
     _ = cache.raster(for: key(1)) { square() }
     // Used again, so that 1 is the older.
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func aRasterLargerThanTheLimitIsReturnedAndNotKept() {
-    let cache = RasterCache(byteLimit: 500)
+    let cache = RasterCache<PageRasterKey>(byteLimit: 500)
     _ = cache.raster(for: key(0)) { square() }
     let large = cache.raster(for: key(1)) { Raster(width: 20, height: 10) }
     #expect(large.byteCount == 800)
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func aLimitOfZeroKeepsNothing() {
-    let cache = RasterCache(byteLimit: 0)
+    let cache = RasterCache<PageRasterKey>(byteLimit: 0)
     #expect(cache.raster(for: key(0)) { square() } == square())
     #expect(!keeps(cache, 0))
     #expect(cache.byteCount == 0)
@@ -79,7 +80,7 @@ import Testing
 
   @Test func aFailureIsThrownAndForgotten() {
     struct Failure: Error {}
-    let cache = RasterCache(byteLimit: 1000)
+    let cache = RasterCache<PageRasterKey>(byteLimit: 1000)
     #expect(throws: Failure.self) {
       try cache.raster(for: key(0)) { throw Failure() }
     }
@@ -89,7 +90,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func whatTwoThreadsAskForAtOnceIsDrawnOnce() {
-    let cache = RasterCache(byteLimit: 1000)
+    let cache = RasterCache<PageRasterKey>(byteLimit: 1000)
     let drawings = Atomic(0)
     let asked = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: 2) { _ in
@@ -111,7 +112,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func differentRastersAreDrawnAtTheSameTime() {
-    let cache = RasterCache(byteLimit: 1000)
+    let cache = RasterCache<PageRasterKey>(byteLimit: 1000)
     let drawing = Atomic(0)
     let met = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: 2) { index in
@@ -133,7 +134,7 @@ import Testing
   @Test(.timeLimit(.minutes(1)))
   func manyThreadsInASmallCacheGetWhatTheyAskFor() {
     // Room for 3 of 8, so that entries come and go all the time.
-    let cache = RasterCache(byteLimit: 1200)
+    let cache = RasterCache<PageRasterKey>(byteLimit: 1200)
     let colors = (0..<8).map { Color(red: UInt8($0), green: 0, blue: 0) }
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       for turn in 0..<500 {
@@ -154,7 +155,7 @@ import Testing
       "/MediaBox [0 0 30 30]", content: "1 0 0 rg 3 3 m 20 9 l 9 20 l f")
     let document = try Document(pdf.source)
     let page = try document.pageInfo(at: 0)
-    let cache = RasterCache(byteLimit: 1 << 20)
+    let cache = RasterCache<PageRasterKey>(byteLimit: 1 << 20)
     for dpi in [72.0, 100, 72, 100] {
       let request = RasterRequest(page: page, dpi: dpi)
       #expect(
@@ -173,7 +174,7 @@ import Testing
     pdf.add(
       "<< /Type /Annot /Subtype /Stamp /Rect [0 0 10 10] "
         + "/AP << /N 5 0 R >> >>")
-    let cache = RasterCache(byteLimit: 1 << 20)
+    let cache = RasterCache<PageRasterKey>(byteLimit: 1 << 20)
     let source = pdf.source
     for (hides, pixel) in [(false, 0xFF00_FF00), (true, 0xFFFF_FFFF)] {
       let document = try Document(source, hidesAnnotations: hides)
@@ -191,7 +192,7 @@ import Testing
   @Test func aLostPageIsThrownThroughTheCache() throws {
     let document = try Document(TestPDF("/MediaBox [0 0 90 90]").source)
     let request = RasterRequest(page: try document.pageInfo(at: 0), dpi: 72)
-    let cache = RasterCache(byteLimit: 1 << 20)
+    let cache = RasterCache<PageRasterKey>(byteLimit: 1 << 20)
     let limit = RasterLimit(pixels: 100)
     #expect(
       throws: PageError(
