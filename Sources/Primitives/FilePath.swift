@@ -82,20 +82,23 @@ public struct FilePath: Hashable, Sendable {
     return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
   }
 
-  /// The last component without its ending `.pdf` in any case, if it has it.
+  /// The last component without its ending `.pdf` in any case, if it has it
+  /// and the rest is a name: `...pdf` stays whole, since `..` is a folder.
   public var nameWithoutPDFExtension: FilePath {
-    let name = lastComponent.bytes
-    return fileExtension == "pdf" && name.count > 4
-      ? FilePath(bytes: name.dropLast(4)) : FilePath(bytes: name)
+    let name = lastComponent
+    guard fileExtension == "pdf" else { return name }
+    let rest = FilePath(bytes: name.bytes.dropLast(4))
+    let folders = ["", ".", ".."].map { FilePath($0) }
+    return folders.contains(rest) ? name : rest
   }
 
   /// The path of `component` in the folder that this path names; `component`
   /// itself where it is absolute or this path is empty or `.`.
   public func appending(_ component: FilePath) -> FilePath {
+    if component.bytes.isEmpty { return self }
     if component.isAbsolute || bytes.isEmpty || self == FilePath(".") {
       return component
     }
-    if component.bytes.isEmpty { return self }
     let head = bytes.last == slash ? bytes : bytes + [slash]
     return FilePath(bytes: head + component.bytes)
   }

@@ -56,7 +56,7 @@ public struct Canvas: Hashable, Sendable {
   }
 
   private func wholePixels(_ points: Double) -> Int {
-    max(1, Int((points * density).rounded()))
+    wholeSide(points * density)
   }
 
   /// The resolution of the canvas's pixels, in dots per inch.

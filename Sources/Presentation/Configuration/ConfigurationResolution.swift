@@ -94,7 +94,9 @@ public struct ConfigurationResolution: Sendable {
     let alone = scale(of: page, gap: 0, in: size)
     let pair = Size(width: page.width * 2, height: page.height)
     let paired = scale(of: pair, gap: spacing.spineGap, in: size)
-    return paired >= Self.leastPairScale * alone ? .double : .single
+    // Exactly the least part is enough, whatever the division's error.
+    let least = Self.leastPairScale * alone * (1 - 1e-9)
+    return paired >= least ? .double : .single
   }
 
   private func scale(of content: Size, gap: Double, in size: Size) -> Double {

@@ -117,8 +117,8 @@ public struct DocumentLayout: Hashable, Sendable {
   ) throws(LayoutError) -> ([SpreadPlacement], PixelSize) {
     let isVertical = fitter.configuration.scrollDirection == .vertical
     let padding = Double(fitter.padding)
-    let gap = fitter.pixels(
-      fitter.spacing.spreadGap(under: .scrollContinuous))
+    let gap = Double(
+      fitter.pixels(fitter.spacing.spreadGap(under: .scrollContinuous)))
     var fitted: [SpreadFitter.Fitted] = []
     for spread in spreads { fitted.append(try fitter.fitted(spread)) }
     // A side that follows the spread is rounded up to whole pixels.
@@ -137,10 +137,10 @@ public struct DocumentLayout: Hashable, Sendable {
     let fixedBreadth =
       isVertical ? fitter.canvas.pixelWidth : fitter.canvas.pixelHeight
     let breadth =
-      fixedBreadth ?? fitted.map { Int(across($0)) }.max() ?? 1
+      fixedBreadth ?? fitted.map { roundedUp(across($0)) }.max() ?? 1
     let length =
       fitted.reduce(0) { $0 + along($1) }
-      + Double(gap * max(0, spreads.count - 1))
+      + gap * Double(max(0, spreads.count - 1))
     // Under right binding a horizontal strip runs from right to left.
     let isMirrored = !isVertical && fitter.configuration.binding == .right
 
@@ -164,7 +164,7 @@ public struct DocumentLayout: Hashable, Sendable {
       placed.append(
         SpreadPlacement(
           spread: spread, pages: pages, bounds: bounds, canvas: size))
-      position += along(item) + Double(gap)
+      position += along(item) + gap
     }
     let longSide = max(1, rounded(length))
     let size =

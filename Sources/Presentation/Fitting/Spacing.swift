@@ -1,4 +1,5 @@
-/// The room left around and between pages, in points of the canvas.
+/// The room left around and between pages, in points of the canvas, each
+/// length 0 or more.
 public struct Spacing: Hashable, Sendable {
   /// Around a spread, on each side. The default is 0.
   public var padding: Double

@@ -36,7 +36,7 @@ struct SpreadFitter {
   var spineGap: Int { pixels(spacing.spineGap) }
 
   func pixels(_ points: Double) -> Int {
-    Int((points * canvas.density).rounded())
+    wholeSpace(points * canvas.density)
   }
 
   /// Whether the spread keeps both sides of the spine, though one is blank.
@@ -65,7 +65,9 @@ struct SpreadFitter {
     let gap = isPair ? spineGap : 0
     let across = Axis(canvas: canvas.pixelWidth, padding: padding, gap: gap)
     let down = Axis(canvas: canvas.pixelHeight, padding: padding, gap: 0)
-    if let room = across.room, room < 1 { throw .noRoom }
+    // Each side of the spine has at least a pixel.
+    let leastWidth = isPair ? 2.0 : 1
+    if let room = across.room, room < leastWidth { throw .noRoom }
     if let room = down.room, room < 1 { throw .noRoom }
 
     let toWidth = across.room.map { $0 / width }
@@ -83,8 +85,10 @@ struct SpreadFitter {
         [toWidth, toHeight].compactMap(\.self).min() ?? canvas.density
     }
     if !enlarges { scale = min(scale, canvas.density) }
+    var pagesWidth = width * scale
+    if across.canvas == nil { pagesWidth = max(pagesWidth, leastWidth) }
     return Fitted(
-      scale: scale, width: width * scale + Double(gap),
+      scale: scale, width: pagesWidth + Double(gap),
       height: tallest * scale, canvasWidth: across.canvas,
       canvasHeight: down.canvas)
   }
@@ -111,7 +115,10 @@ struct SpreadFitter {
     {
       spine = x + pageSizes[left].width * fitted.scale
     }
-    let spineLeft = rounded(spine)
+    // A page too thin for a pixel gets one, and the spine makes room for it.
+    let spineLeft = max(
+      rounded(x) + 1,
+      min(rounded(spine), rounded(x + fitted.width) - Int(gap) - 1))
     let spineRight = spineLeft + Int(gap)
 
     return spread.pages.map { page in
@@ -124,7 +131,7 @@ struct SpreadFitter {
         left = rounded(x)
         right = farX ?? rounded(x + width)
       } else if page == spread.page(on: leftSide) {
-        left = rounded(spine - width)
+        left = min(rounded(spine - width), spineLeft - 1)
         right = spineLeft
       } else {
         left = spineRight
@@ -158,19 +165,4 @@ struct SpreadFitter {
       horizontalScale: isExact ? scale : Double(rectangle.width) / size.width,
       verticalScale: isExact ? scale : Double(rectangle.height) / size.height)
   }
-}
-
-/// The difference in pixels below which two edges are one: arithmetic's error,
-/// far below any real distance.
-let edgeTolerance = 1e-6
-
-/// The nearest whole pixel; halves go down the page and to the right.
-func rounded(_ edge: Double) -> Int {
-  // The tolerance keeps 0.5 less an arithmetic error a half.
-  Int((edge + 0.5 + edgeTolerance).rounded(.down))
-}
-
-/// The least whole number of pixels that holds a length.
-func roundedUp(_ length: Double) -> Int {
-  max(1, Int((length - edgeTolerance).rounded(.up)))
 }

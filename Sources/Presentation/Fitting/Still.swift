@@ -35,14 +35,18 @@ extension DocumentLayout {
     in viewport: PixelRectangle, ofSpreadAt index: Int
   ) -> [PagePlacement] {
     let shown = strip == nil ? spreads[index...index] : spreads[...]
-    return shown.flatMap(\.pages).compactMap { page in
-      guard page.rectangle.intersects(viewport) else { return nil }
-      return PagePlacement(
-        page: page.page,
-        rectangle: page.rectangle.offset(x: -viewport.x, y: -viewport.y),
-        horizontalScale: page.horizontalScale,
-        verticalScale: page.verticalScale)
+    var visible: [PagePlacement] = []
+    for spread in shown where spread.bounds.intersects(viewport) {
+      for page in spread.pages where page.rectangle.intersects(viewport) {
+        visible.append(
+          PagePlacement(
+            page: page.page,
+            rectangle: page.rectangle.offset(x: -viewport.x, y: -viewport.y),
+            horizontalScale: page.horizontalScale,
+            verticalScale: page.verticalScale))
+      }
     }
+    return visible
   }
 
   /// Where the viewport rests for a spread: once, or from its start to its end

@@ -28,8 +28,10 @@ public struct PagePairing: Hashable, Sendable {
     var spreads: [Spread] = []
     var page = 0
     func isWide(_ page: Int) -> Bool {
+      // A box's sides are differences of decimals: 1.4 may come as 1.39….
       wideAlone
-        && pageSizes[page].width >= Self.wideRatio * pageSizes[page].height
+        && pageSizes[page].width
+          >= Self.wideRatio * pageSizes[page].height * (1 - 1e-9)
     }
     while page < pageSizes.count {
       let index = spreads.count

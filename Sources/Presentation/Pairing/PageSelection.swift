@@ -54,8 +54,9 @@ public struct PageSelection: Hashable, Sendable {
   ) throws(PageSelectionError) -> Int {
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) })
     else { throw .malformed(part) }
-    // A number that is too long is past any document's end.
-    let number = Int(digits) ?? .max
+    // A number that is too long is past any document's end; .max itself
+    // stands for a range without an end.
+    let number = min(Int(digits) ?? .max, .max - 1)
     guard number > 0 else { throw .zero(part) }
     return number
   }
