@@ -1,0 +1,15 @@
+import FoundationEssentials
+
+/// A value as JSON text: indented, keys sorted so that it is the same each
+/// time, with a line end.
+func jsonText(_ value: some Encodable) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [
+    .prettyPrinted, .sortedKeys, .withoutEscapingSlashes,
+  ]
+  guard let data = try? encoder.encode(value) else {
+    // Only numbers that are none fail, and no description has one.
+    preconditionFailure("a description is not JSON")
+  }
+  return String(decoding: data, as: UTF8.self) + "\n"
+}

@@ -1,0 +1,94 @@
+import FrameComposition
+import FrameEncoding
+import PageRendering
+import Presentation
+import Primitives
+
+/// All that an export can be told; each property has a default.
+public struct ExportOptions: Sendable {
+  /// How documents are presented.
+  public var presentation = PresentationOptions()
+  /// The pages that are wanted. The default is all.
+  public var pages = PageSelection.all
+  /// The password that documents are opened with. The default is none.
+  public var password: String?
+  /// Whether annotations are left out. The default is false.
+  public var hidesAnnotations = false
+  /// What shows where no page lies. The default is white.
+  public var background = Color.white
+  /// The colour under each page. The default is white.
+  public var paper = Color.white
+  /// Whether pages have a shadow. The default is false.
+  public var hasPageShadow = false
+  /// Whether images are gray. The default is false.
+  public var isGray = false
+  /// Speed against size of PNG files. The default is fast.
+  public var compression = PNGCompression.fast
+  /// Where the images go. The default is a folder named after each document.
+  public var output = OutputDestination.ownFolders
+  /// What the images are of, where names are not given by a template. The
+  /// default is spreads.
+  public var naming = OutputNaming.spreads
+  /// Whether files that exist are replaced. The default is false.
+  public var overwrites = false
+  /// A file for the manifest, beside a folder's own. The default is none.
+  public var manifest: FilePath?
+  /// The number of threads, at least 1; nil, the default, is one for each
+  /// processor.
+  public var jobs: Int?
+  /// The most pixels that a page or a canvas may have. The default is 100
+  /// million.
+  public var maxPixels = 100_000_000
+
+  /// Makes the default options.
+  public init() {}
+
+  /// Reads options that are given by their long names.
+  ///
+  /// - Parameters:
+  ///   - flags: What the command line says.
+  ///   - settings: What settings files say; ranks below.
+  /// - Throws: An ``OptionError`` that names the option and what it takes.
+  public init(
+    flags: OptionValues, settings: OptionValues
+  ) throws(OptionError) {
+    let values = flags.over(settings)
+    maxPixels =
+      try values.integer(
+        .maxPixels, in: 1...RasterLimit().side * RasterLimit().side)
+      ?? maxPixels
+    presentation = try PresentationOptions(
+      flags: flags, settings: settings, maxPixels: maxPixels)
+    if let text = values.text(.pages) {
+      do throws(PageSelectionError) {
+        pages = try PageSelection(text)
+      } catch {
+        throw OptionError("--pages: \(error.reason)")
+      }
+    }
+    password = values.text(.password)
+    hidesAnnotations = values.has(.hideAnnotations)
+    background = try values.color(.background) ?? background
+    paper = try values.color(.paper) ?? paper
+    hasPageShadow = values.has(.pageShadow)
+    isGray = values.has(.gray)
+    compression = try values.choice(.compression) ?? compression
+    overwrites = values.has(.overwrite)
+    manifest = values[.manifest]
+    jobs = try values.integer(.jobs, in: 1...1024)
+    if let path = values[.output] {
+      output = try OutputDestination(path)
+    }
+  }
+
+  /// How large a page's raster may be.
+  var rasterLimit: RasterLimit { RasterLimit(pixels: maxPixels) }
+
+  /// How frames look on a canvas of a density in pixels per point.
+  func style(density: Double) -> FrameStyle {
+    FrameStyle(
+      background: background, paper: paper,
+      pageShadow: hasPageShadow ? .standard(density: density) : nil,
+      isGray: isGray)
+  }
+}

@@ -1,0 +1,209 @@
+import FrameEncoding
+
+/// One option: what it is called, what it takes and what it is for.
+public struct OptionDeclaration: Sendable {
+  /// Its long name.
+  public let name: OptionName
+  /// Its one-letter name, if it has one.
+  public let short: Character?
+  /// What stands for its value in help; nil for a flag, which takes none.
+  public let placeholder: String?
+  /// The values that it takes, where they can be listed.
+  public let values: [String]
+  /// Where help lists it.
+  public let group: OptionGroup
+  /// The key that settings files know it by, if they do.
+  public let settingsKey: String?
+  /// What it does, in a line or two.
+  public let summary: String
+
+  /// Whether the option takes no value.
+  public var isFlag: Bool { placeholder == nil && values.isEmpty }
+
+  /// What stands for the value in help and usage: the listed values or the
+  /// placeholder.
+  public var valueDescription: String? {
+    values.isEmpty ? placeholder : values.joined(separator: "|")
+  }
+}
+
+extension OptionName {
+  /// The option's declaration.
+  public var declaration: OptionDeclaration {
+    func declare(
+      _ group: OptionGroup, short: Character? = nil,
+      _ placeholder: String? = nil,
+      values: [String] = [], key: String? = nil, _ summary: String
+    ) -> OptionDeclaration {
+      OptionDeclaration(
+        name: self, short: short, placeholder: placeholder, values: values,
+        group: group, settingsKey: key, summary: summary)
+    }
+    func flag(
+      _ group: OptionGroup, short: Character? = nil, key: String? = nil,
+      _ summary: String
+    ) -> OptionDeclaration {
+      declare(group, short: short, nil, key: key, summary)
+    }
+    switch self {
+    case .mode:
+      return declare(
+        .presentation, values: ["single", "double", "automatic"],
+        key: "pageMode",
+        "Pages in a spread; automatic decides by the canvas (the default).")
+    case .transition:
+      return declare(
+        .presentation,
+        values: ["scroll-per-spread", "scroll-continuous", "curl"],
+        key: "pageTransition",
+        "How one spread follows another. Default: scroll-per-spread.")
+    case .direction:
+      return declare(
+        .presentation, values: ["horizontal", "vertical"],
+        key: "scrollDirection", "The axis of scrolling. Default: horizontal.")
+    case .fitting:
+      return declare(
+        .presentation, values: ["fit", "fill", "adaptive"],
+        key: "spreadFitting",
+        "Show the whole spread, fill the canvas's width, or decide by the "
+          + "canvas's height (adaptive, the default).")
+    case .firstPage:
+      return declare(
+        .presentation, values: ["single", "paired"],
+        key: "firstPageAlwaysSingle",
+        "Whether page 1 is a cover, alone (single, the default).")
+    case .preset:
+      return declare(
+        .presentation, values: ["book", "continuous", "document"],
+        "A recommended configuration, or the one that the document asks for; "
+          + "flags beside it override it.")
+    case .settings:
+      return declare(
+        .presentation, "FILE|none",
+        "Read settings from a JSON file; none ignores the stored ones.")
+    case .binding:
+      return declare(
+        .presentation, values: ["auto", "left", "right"], key: "binding",
+        "The side of the spine; right reads from right to left. Default: auto, "
+          + "as the document says.")
+    case .widePages:
+      return declare(
+        .presentation, values: ["pair", "alone"], key: "widePages",
+        "Whether pages at least 1.4 times as wide as high get a spread of "
+          + "their own. Default: pair.")
+    case .sizeClass:
+      return declare(
+        .presentation, values: ["auto", "compact", "regular"],
+        key: "sizeClass",
+        "Take the canvas for vertically compact (a phone on its side) or not. "
+          + "Default: auto, compact below 480 points.")
+    case .pages:
+      return declare(
+        .pages, "LIST",
+        "Only these pages, from 1: 1-5,8,10-,last,odd,even. Pairs stay those "
+          + "of the whole document.")
+    case .password:
+      return declare(.pages, "TEXT", "The document's password.")
+    case .passwordFile:
+      return declare(
+        .pages, "FILE",
+        "Read the password from a file's first line, so that no process list "
+          + "shows it.")
+    case .hideAnnotations:
+      return flag(.pages, "Draw pages without their annotations.")
+    case .canvas:
+      return declare(
+        .canvas, "SIZE", key: "canvas",
+        "The viewport in points: 1024x768 (the default), 1024x or x768 (the "
+          + "other side follows each spread), or spread (no letterbox).")
+    case .device:
+      return declare(
+        .canvas, "NAME", key: "device",
+        "The viewport of a device; 'pdfspread devices' lists them.")
+    case .scale:
+      return declare(
+        .canvas, "NUMBER", key: "scale",
+        "Pixels per point of the canvas. Default: 1.")
+    case .dpi:
+      return declare(
+        .canvas, "NUMBER", key: "dpi",
+        "Resolution of a spread canvas, which it implies. Default: 144.")
+    case .padding:
+      return declare(
+        .canvas, "POINTS", key: "padding",
+        "Room around each spread. Default: 0.")
+    case .spineGap:
+      return declare(
+        .canvas, "POINTS", key: "spineGap",
+        "Room between the pages of a pair. Default: 0.")
+    case .spreadGap:
+      return declare(
+        .canvas, "POINTS", key: "spreadGap",
+        "Room between spreads along the scroll. Default: 20, and 10 under "
+          + "scroll-continuous.")
+    case .lonePage:
+      return declare(
+        .canvas, values: ["center", "side"], key: "lonePage",
+        "Where a page without a partner goes in double mode. Default: center; "
+          + "under curl always its own side.")
+    case .upscale:
+      return declare(
+        .canvas, values: ["allow", "never"], key: "upscale",
+        "Whether pages may be drawn above their natural size. Default: allow.")
+    case .overflow:
+      return declare(
+        .canvas, values: ["clip", "scroll"], key: "overflow",
+        "What fill makes longer than the canvas: clip shows its start (the "
+          + "default), scroll writes further stills to its end.")
+    case .background:
+      return declare(
+        .look, "COLOR", key: "background",
+        "Where no page lies: a CSS hex color or transparent. Default: #ffffff.")
+    case .paper:
+      return declare(
+        .look, "COLOR", key: "paper", "Under each page. Default: #ffffff.")
+    case .pageShadow:
+      return flag(
+        .look, key: "pageShadow", "Draw a soft shadow around pages.")
+    case .gray:
+      return flag(.look, key: "gray", "Write gray images.")
+    case .output:
+      return declare(
+        .output, short: "o", "PATH",
+        "A folder (default: the file's name without .pdf); a .png file; a "
+          + "template with {name} {spread} {page} {label}; or - for stdout.")
+    case .compression:
+      return declare(
+        .output, values: PNGCompression.allCases.map(\.rawValue),
+        key: "compression",
+        "Speed against size of PNG files. Default: fast.")
+    case .overwrite:
+      return flag(.output, "Replace files that exist.")
+    case .manifest:
+      return declare(
+        .output, "FILE",
+        "Write the manifest here; a folder gets its manifest.json anyway.")
+    case .jobs:
+      return declare(
+        .running, short: "j", "N",
+        "Threads that render and encode. Default: one for each processor.")
+    case .maxPixels:
+      return declare(
+        .running, "N",
+        "The most pixels that a page or canvas may have. Default: 100000000.")
+    case .quiet:
+      return flag(
+        .running, short: "q", "No progress and no notes; errors are still said."
+      )
+    case .progress:
+      return declare(
+        .running, values: ["auto", "json", "none"],
+        "Progress on stderr: a bar on a terminal (auto, the default) or lines "
+          + "of JSON.")
+    case .verbose:
+      return flag(.running, "Pass on what Poppler says about the file.")
+    case .json:
+      return flag(.output, "Print JSON.")
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// What an option shapes; help lists options by it.
+public enum OptionGroup: String, CaseIterable, Hashable, Sendable {
+  case presentation = "Presentation"
+  case pages = "Pages"
+  case canvas = "Canvas and fitting"
+  case look = "Look"
+  case output = "Output"
+  case running = "Running"
+}

@@ -1,0 +1,47 @@
+/// The long name of an option, without its dashes: on the command line, and
+/// wherever options are given by name.
+public enum OptionName: String, CaseIterable, Hashable, Sendable {
+  case mode
+  case transition
+  case direction
+  case fitting
+  case firstPage = "first-page"
+  case preset
+  case settings
+  case binding
+  case widePages = "wide-pages"
+  case sizeClass = "size-class"
+
+  case pages
+  case password
+  case passwordFile = "password-file"
+  case hideAnnotations = "hide-annotations"
+
+  case canvas
+  case device
+  case scale
+  case dpi
+  case padding
+  case spineGap = "spine-gap"
+  case spreadGap = "spread-gap"
+  case lonePage = "lone-page"
+  case upscale
+  case overflow
+
+  case background
+  case paper
+  case pageShadow = "page-shadow"
+  case gray
+
+  case output
+  case compression
+  case overwrite
+  case manifest
+
+  case jobs
+  case maxPixels = "max-pixels"
+  case quiet
+  case progress
+  case verbose
+  case json
+}

@@ -1,0 +1,86 @@
+import Presentation
+import Primitives
+
+extension OptionValues {
+  /// The value of an option that takes one of a few words.
+  func word(_ name: OptionName) throws(OptionError) -> String? {
+    guard let text = text(name) else { return nil }
+    let allowed = name.declaration.values
+    guard allowed.contains(text) else {
+      throw .badValue(text, of: name.flag, allowed: allowed)
+    }
+    return text
+  }
+
+  /// The value of an option whose words are an enumeration's raw values, or
+  /// nil for the word that stands for none.
+  func choice<Value: RawRepresentable<String>>(
+    _ name: OptionName, besides none: String? = nil
+  ) throws(OptionError) -> Value? {
+    guard let word = try word(name), word != none else { return nil }
+    return Value(rawValue: word)
+  }
+
+  /// The value of an option that takes a number in a range.
+  func number(
+    _ name: OptionName, in range: ClosedRange<Double>
+  ) throws(OptionError) -> Double? {
+    guard let text = text(name) else { return nil }
+    guard let number = Double(decimal: text), range.contains(number) else {
+      throw .badValue(
+        text, of: name.flag,
+        expected: "a number from \(shortest(range.lowerBound)) to "
+          + shortest(range.upperBound))
+    }
+    return number
+  }
+
+  /// The value of an option that takes a whole number in a range.
+  func integer(
+    _ name: OptionName, in range: ClosedRange<Int>
+  ) throws(OptionError) -> Int? {
+    guard let text = text(name) else { return nil }
+    guard text.utf8.allSatisfy({ (48...57).contains($0) }),
+      let number = Int(text), range.contains(number)
+    else {
+      throw .badValue(
+        text, of: name.flag,
+        expected: "a whole number from \(range.lowerBound) to "
+          + "\(range.upperBound)")
+    }
+    return number
+  }
+
+  /// The value of an option that takes a colour.
+  func color(_ name: OptionName) throws(OptionError) -> Color? {
+    guard let text = text(name) else { return nil }
+    guard let color = Color(css: text) else {
+      throw .badValue(
+        text, of: name.flag,
+        expected: "a CSS hex color such as #f5f5f5 or the word transparent")
+    }
+    return color
+  }
+}
+
+extension OptionName {
+  /// The option as it is written: `--first-page`.
+  public var flag: String { "--" + rawValue }
+}
+
+extension Double {
+  /// Reads plain decimal digits with an optional point: no sign, exponent,
+  /// hexadecimal, infinity or NaN.
+  init?(decimal text: String) {
+    guard text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 }),
+      let number = Double(text)
+    else { return nil }
+    self = number
+  }
+}
+
+/// A number as people write it: without `.0`.
+func shortest(_ number: Double) -> String {
+  number == number.rounded() && abs(number) < 1e15
+    ? String(Int(number)) : String(number)
+}

@@ -1,0 +1,61 @@
+import Glibc
+import Primitives
+
+/// Whether a path names a folder, through symbolic links.
+func isFolder(_ path: FilePath) -> Bool {
+  var status = stat()
+  guard path.withCString({ stat($0, &status) }) == 0 else { return false }
+  return status.st_mode & S_IFMT == S_IFDIR
+}
+
+/// Whether a path names anything, be it a link to nothing.
+func exists(_ path: FilePath) -> Bool {
+  var status = stat()
+  return path.withCString { lstat($0, &status) } == 0
+}
+
+/// The names in a folder, sorted by their bytes; nil with `errno` set where it
+/// cannot be read.
+func fileNames(in folder: FilePath) -> [FilePath]? {
+  guard let stream = folder.withCString({ opendir($0) }) else { return nil }
+  defer { closedir(stream) }
+  var names: [FilePath] = []
+  while let entry = readdir(stream) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+      tuple.withMemoryRebound(to: CChar.self, capacity: 256) {
+        FilePath(cString: $0)
+      }
+    }
+    if name != FilePath(".") && name != FilePath("..") { names.append(name) }
+  }
+  return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+}
+
+/// All bytes of a file; nil with `errno` set where it cannot be read.
+func contents(of path: FilePath) -> [UInt8]? {
+  let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+  guard descriptor >= 0 else { return nil }
+  defer { close(descriptor) }
+  return readAll(descriptor: descriptor)
+}
+
+/// All bytes that a descriptor still has; nil with `errno` set on an error.
+func readAll(descriptor: Int32) -> [UInt8]? {
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = read(descriptor, &chunk, chunk.count)
+    if count > 0 {
+      bytes += chunk[..<count]
+    } else if count == 0 {
+      return bytes
+    } else if errno != EINTR {
+      return nil
+    }
+  }
+}
+
+/// What the system calls an error number.
+func systemMessage(_ number: Int32) -> String {
+  String(cString: strerror(number))
+}

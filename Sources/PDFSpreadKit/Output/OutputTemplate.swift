@@ -1,0 +1,79 @@
+import Primitives
+
+/// A file name with fields in braces: `{name}-{spread}.png`.
+public struct OutputTemplate: Hashable, Sendable {
+  /// A field that is filled in for each image.
+  public enum Field: String, CaseIterable, Hashable, Sendable {
+    /// The document's file name without `.pdf`.
+    case name
+    /// The spread's number in the document, from 1, zero-padded to the
+    /// document's number of spreads.
+    case spread
+    /// The page's number, from 1, zero-padded to the document's number of
+    /// pages; `2-3` for a pair.
+    case page
+    /// The page's label; two joined by a hyphen for a pair.
+    case label
+  }
+
+  private enum Part: Hashable, Sendable {
+    case text([UInt8])
+    case field(Field)
+  }
+
+  private var parts: [Part] = []
+
+  /// Reads a template. Where it doesn't end in `.png`, that is added.
+  ///
+  /// - Throws: An ``OptionError`` that names an unknown field or a brace
+  ///   without its partner.
+  public init(_ path: FilePath) throws(OptionError) {
+    var rest = path.bytes[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      guard let close = rest[open...].firstIndex(of: UInt8(ascii: "}")) else {
+        throw OptionError(
+          "--output: '\(path.displayed)' has a { without its }")
+      }
+      let name = String(decoding: rest[(open + 1)..<close], as: UTF8.self)
+      guard let field = Field(rawValue: name) else {
+        throw .badValue(
+          "{\(name)}", of: "--output",
+          allowed: Field.allCases.map { "{\($0.rawValue)}" })
+      }
+      parts.append(.text(Array(rest[..<open])))
+      parts.append(.field(field))
+      rest = rest[(close + 1)...]
+    }
+    parts.append(.text(Array(rest)))
+    if path.fileExtension != "png" { parts.append(.text(Array(".png".utf8))) }
+  }
+
+  /// The template's path with every field filled in.
+  ///
+  /// Values come from documents, so they cannot leave the folder that the
+  /// template's own text names: slashes, control characters and leading dots
+  /// become underscores.
+  public func path(_ value: (Field) -> FilePath) -> FilePath {
+    FilePath(
+      bytes: parts.flatMap { part in
+        switch part {
+        case .text(let bytes): bytes
+        case .field(let field): safeComponent(value(field)).bytes
+        }
+      })
+  }
+}
+
+/// A file name's part that names nothing but itself: slashes, control
+/// characters and leading dots become underscores; empty becomes one.
+func safeComponent(_ component: FilePath) -> FilePath {
+  var bytes = component.bytes.map { byte in
+    byte < 32 || byte == 127 || byte == UInt8(ascii: "/")
+      ? UInt8(ascii: "_") : byte
+  }
+  for index in bytes.indices {
+    guard bytes[index] == UInt8(ascii: ".") else { break }
+    bytes[index] = UInt8(ascii: "_")
+  }
+  return FilePath(bytes: bytes.isEmpty ? [UInt8(ascii: "_")] : bytes)
+}

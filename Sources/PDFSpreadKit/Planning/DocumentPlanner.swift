@@ -1,0 +1,157 @@
+import PageRendering
+import Presentation
+import Primitives
+
+/// Decides how documents are presented, from their pages' sizes; draws nothing.
+public struct DocumentPlanner: Sendable {
+  /// What was asked for.
+  public let options: ExportOptions
+
+  /// Makes a planner.
+  public init(options: ExportOptions) {
+    self.options = options
+  }
+
+  /// Opens a document and plans it.
+  public func plan(
+    _ input: DocumentInput
+  ) throws(ExportError) -> DocumentPlan {
+    try plan(input, document: open(input))
+  }
+
+  /// Opens a document with the options' password.
+  func open(_ input: DocumentInput) throws(ExportError) -> Document {
+    do throws(DocumentError) {
+      return try Document(
+        input.source, password: options.password,
+        hidesAnnotations: options.hidesAnnotations)
+    } catch {
+      throw ExportError(error)
+    }
+  }
+
+  /// Plans a document that is open.
+  func plan(
+    _ input: DocumentInput, document: Document
+  ) throws(ExportError) -> DocumentPlan {
+    var notes: [String] = []
+    let (selected, reachesPastEnd) = options.pages.pages(
+      pageCount: document.pageCount)
+    if selected.isEmpty {
+      throw ExportError(
+        .usage, file: input.file,
+        "--pages selects none of its \(pageCount(document.pageCount))")
+    }
+    if reachesPastEnd {
+      notes.append(
+        "--pages reaches past the last page, \(document.pageCount); "
+          + "what is past it is left out")
+    }
+
+    // A page whose size is not known is as large as the median of the others.
+    let infos = document.pageInfos()
+    let known = infos.compactMap { try? $0.get() }
+      .map { Size(width: $0.width, height: $0.height) }
+    let median = Size.median(of: known) ?? .a4
+    let selectedSet = Set(selected)
+    var lost: [Int: PageError] = [:]
+    var pages: [DocumentPlan.Page] = []
+    for (index, info) in infos.enumerated() {
+      let number = String(index + 1)
+      switch info {
+      case .success(let info):
+        let size = Size(width: info.width, height: info.height)
+        pages.append(
+          DocumentPlan.Page(size: size, label: info.label ?? number, info: info)
+        )
+      case .failure(let error):
+        pages.append(DocumentPlan.Page(size: median, label: number, info: nil))
+        if selectedSet.contains(index) { lost[index] = error }
+      }
+    }
+
+    let presentation = options.presentation
+    let configuration = ConfigurationResolution(
+      settings: presentation.settings(pageLayout: document.pageLayout),
+      binding: presentation.binding
+        ?? (document.readsRightToLeft() ? .right : .left),
+      canvas: presentation.canvas, spacing: presentation.spacing,
+      sizeClass: presentation.sizeClass, medianPageSize: median
+    ).resolved()
+    notes += configuration.adjustments.map {
+      "\($0.property) \($0.requested) becomes \($0.used), which "
+        + "\($0.reason) forces"
+    }
+
+    var request = DocumentLayout.Request(
+      configuration: configuration, canvas: presentation.canvas)
+    request.spacing = presentation.spacing
+    request.lonePage = presentation.lonePage
+    request.enlarges = presentation.enlarges
+    request.wideAlone = presentation.wideAlone
+    request.selectedPages = selected
+    let layout = try layout(
+      request, pages: &pages, lost: &lost, placeholder: median, input: input)
+    if lost.count == selected.count,
+      let first = lost.min(by: { $0.key < $1.key })
+    {
+      throw ExportError(first.value)
+    }
+    return DocumentPlan(
+      input: input, title: document.title, pages: pages, layout: layout,
+      stills: layout.stills(showsOverflow: presentation.showsOverflow),
+      lostPages: lost, notes: notes)
+  }
+
+  /// Lays the document out; a page that would be too large to draw is lost and
+  /// a placeholder takes its place, which changes the layout.
+  private func layout(
+    _ request: DocumentLayout.Request, pages: inout [DocumentPlan.Page],
+    lost: inout [Int: PageError], placeholder: Size, input: DocumentInput
+  ) throws(ExportError) -> DocumentLayout {
+    let limit = options.rasterLimit
+    while true {
+      let layout: DocumentLayout
+      do throws(LayoutError) {
+        layout = try DocumentLayout(request, pageSizes: pages.map(\.size))
+      } catch {
+        throw ExportError(
+          .usage, file: input.file,
+          "padding and gaps leave no room on the canvas; make them smaller")
+      }
+      var hasChanged = false
+      for page in layout.spreads.flatMap(\.pages) {
+        let size = page.rectangle
+        if limit.allows(width: size.width, height: size.height) { continue }
+        let error = PageError(
+          file: input.file, page: page.page + 1,
+          reason: .tooLarge(
+            width: size.width, height: size.height, limit: limit))
+        guard lost[page.page] == nil else {
+          // Even the placeholder is too large: it's the canvas, not the page.
+          throw ExportError(error, kind: .usage)
+        }
+        lost[page.page] = error
+        pages[page.page] = DocumentPlan.Page(
+          size: placeholder, label: pages[page.page].label, info: nil)
+        hasChanged = true
+      }
+      if hasChanged { continue }
+      for spread in layout.spreads
+      where !limit.allows(
+        width: spread.canvas.width, height: spread.canvas.height)
+      {
+        throw ExportError(
+          .usage, file: input.file,
+          "the canvas of spread \(spread.spread.index + 1) would be "
+            + "\(spread.canvas.width) × \(spread.canvas.height) pixels; "
+            + "lower --dpi or --scale")
+      }
+      return layout
+    }
+  }
+
+  private func pageCount(_ count: Int) -> String {
+    count == 1 ? "1 page" : "\(count) pages"
+  }
+}

@@ -1,0 +1,84 @@
+import FrameEncoding
+import PageRendering
+import Presentation
+import Primitives
+
+/// Why a document, or a part of it, did not come out.
+public struct ExportError: Error, Sendable {
+  /// What sort of fault it is; each has an exit code of its own.
+  public enum Kind: Hashable, Sendable {
+    /// The call asks for what cannot be done.
+    case usage
+    /// The document is damaged or of an unsupported kind.
+    case damaged
+    /// There is no such input, or it cannot be read.
+    case noInput
+    /// A file cannot be made.
+    case cannotCreate
+    /// Reading or writing failed.
+    case inputOutput
+    /// The password is needed or wrong.
+    case password
+    /// Whoever reads the output has closed it.
+    case closedPipe
+  }
+
+  /// The sort of fault.
+  public let kind: Kind
+  /// The document or file at fault, where it is one.
+  public let file: FilePath?
+  /// The page at fault, from 1, where it is one.
+  public let page: Int?
+  /// What happened and what to do.
+  public let message: String
+
+  /// Makes an error of its parts.
+  public init(
+    _ kind: Kind, file: FilePath? = nil, page: Int? = nil, _ message: String
+  ) {
+    self.kind = kind
+    self.file = file
+    self.page = page
+    self.message = message
+  }
+
+  /// The error in one line: `doc.pdf: page 7: what happened; what to do`.
+  public var line: String {
+    var parts: [String] = []
+    if let file { parts.append(file.displayed) }
+    if let page { parts.append("page \(page)") }
+    parts.append(message)
+    return parts.joined(separator: ": ")
+  }
+}
+
+extension ExportError {
+  /// A document that cannot be opened.
+  init(_ error: DocumentError) {
+    let kind: Kind =
+      switch error.reason {
+      case .unreadable: .noInput
+      case .passwordNeeded, .wrongPassword: .password
+      case .empty, .notPDF, .damaged, .unsupportedEncryption, .noPages: .damaged
+      }
+    self.init(kind, file: error.file, error.message)
+  }
+
+  /// A page that cannot be drawn.
+  init(_ error: PageError, kind: Kind = .damaged) {
+    self.init(kind, file: error.file, page: error.page, error.message)
+  }
+
+  /// A file that cannot be written.
+  init(_ error: FileError) {
+    let kind: Kind =
+      if error.isClosedPipe {
+        .closedPipe
+      } else if error.isCreationFailure {
+        .cannotCreate
+      } else {
+        .inputOutput
+      }
+    self.init(kind, file: error.path, error.message)
+  }
+}

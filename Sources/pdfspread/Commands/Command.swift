@@ -1,0 +1,53 @@
+import PDFSpreadKit
+
+/// What the program can be told to do.
+enum Command: String, CaseIterable {
+  case export
+  case thumbnails
+  case layout
+  case settings
+  case devices
+
+  /// What stands behind the command in its usage line.
+  var usage: String {
+    switch self {
+    case .export, .thumbnails: "FILE… [options]"
+    case .layout: "FILE [--json] [options]"
+    case .settings: "show | save [options] | reset"
+    case .devices: ""
+    }
+  }
+
+  /// What it does, in a line.
+  var summary: String {
+    switch self {
+    case .export: "Write a PNG image of each spread."
+    case .thumbnails: "Write a small PNG image of each page."
+    case .layout: "Tell the configuration and where pages lie; draw nothing."
+    case .settings: "Show, store or forget the settings kept between calls."
+    case .devices: "List the devices that --device knows."
+    }
+  }
+
+  /// The options that it takes.
+  var options: [OptionName] {
+    switch self {
+    case .export, .thumbnails:
+      OptionName.allCases.filter { $0 != .json }
+    case .layout:
+      OptionName.allCases.filter { name in
+        switch name.declaration.group {
+        case .presentation, .pages, .canvas: name != .hideAnnotations
+        case .look: false
+        case .output: name == .json
+        case .running: name != .jobs && name != .progress
+        }
+      }
+    case .settings:
+      OptionName.allCases.filter {
+        $0.declaration.settingsKey != nil || $0 == .preset
+      }
+    case .devices: []
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Glibc
+import PDFSpreadKit
+
+/// `pdfspread export` and `pdfspread thumbnails`.
+struct ExportCommand {
+  let isThumbnails: Bool
+  let values: OptionValues
+
+  func run(_ operands: [FilePath]) -> Int32 {
+    guard !operands.isEmpty else {
+      Console.error(
+        "name a PDF: pdfspread \(isThumbnails ? "thumbnails" : "export") "
+          + "doc.pdf")
+      return ExitCode.usage
+    }
+    Interruption.listen()
+    do throws(ExportError) {
+      var options = try ExportOptions(
+        flags: values, defaults: isThumbnails ? Self.thumbnailDefaults : .init()
+      )
+      if isThumbnails { options.naming = .pages }
+      let progress = try progress()
+      let report = try ExportJob(arguments: operands, options: options).run(
+        isCancelled: { Interruption.signal != nil }, onEvent: progress)
+      return finish(report)
+    } catch {
+      if error.kind != .closedPipe { Console.error(error.line) }
+      return ExitCode.code(of: error.kind)
+    }
+  }
+
+  private static var thumbnailDefaults: OptionValues {
+    var values = OptionValues()
+    values.set(.mode, to: "single")
+    values.set(.canvas, to: "320x")
+    return values
+  }
+
+  /// What tells the user how far the export is.
+  private func progress() throws(ExportError) -> @Sendable (ExportEvent) -> Void
+  {
+    let isQuiet = values.has(.quiet)
+    let style = values.text(.progress) ?? "auto"
+    let allowed = OptionName.progress.declaration.values
+    guard allowed.contains(style) else {
+      throw ExportError(
+        .usage,
+        OptionError.badValue(
+          style, of: OptionName.progress.flag, allowed: allowed
+        ).message)
+    }
+    if isQuiet { return { _ in } }
+    if style == "json" { return { Console.line(ProgressLine.json($0)) } }
+    let bar =
+      style == "auto" && isatty(STDERR_FILENO) == 1 ? ProgressBar() : nil
+    return { event in
+      switch event {
+      case .progress(let done, let total): bar?.show(done: done, total: total)
+      case .note(let file, let message): Console.note(file, message)
+      }
+    }
+  }
+
+  /// Names what is lost and gives the code to exit with.
+  private func finish(_ report: ExportReport) -> Int32 {
+    if isatty(STDERR_FILENO) == 1, !values.has(.quiet) { ProgressBar.clear() }
+    var isPartial = false
+    for document in report.documents {
+      for page in document.lostPages {
+        isPartial = true
+        Console.error(page.line)
+      }
+      if let failure = document.failure, failure.kind != .closedPipe {
+        Console.error(failure.line)
+      }
+    }
+    if let signal = Interruption.signal { return ExitCode.signal(signal) }
+    let failures = report.documents.compactMap(\.failure)
+    if report.documents.count == 1, let failure = failures.first {
+      return ExitCode.code(of: failure.kind)
+    }
+    return isPartial || !failures.isEmpty ? ExitCode.partly : ExitCode.done
+  }
+}

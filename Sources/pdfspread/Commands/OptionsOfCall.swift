@@ -1,0 +1,29 @@
+import PDFSpreadKit
+
+extension ExportOptions {
+  /// The options of a call: its flags over the settings that are stored.
+  ///
+  /// - Throws: An error whose message is for the user.
+  init(
+    flags: OptionValues, defaults: OptionValues = OptionValues()
+  ) throws(ExportError) {
+    let settings = try StoredSettings.values(for: flags).over(defaults)
+    do throws(OptionError) {
+      try self.init(flags: flags, settings: settings)
+    } catch {
+      throw ExportError(.usage, error.message)
+    }
+    if let file = flags[.passwordFile] {
+      if flags[.password] != nil {
+        throw ExportError(
+          .usage, "--password and --password-file exclude each other")
+      }
+      password = try PasswordFile.password(in: file)
+    }
+    // Poppler has something to say of most damaged files; few want to hear.
+    let isVerbose = flags.has(.verbose)
+    DocumentMessages.install { message in
+      if isVerbose { Console.line(escapedForDisplay(message.utf8)) }
+    }
+  }
+}
