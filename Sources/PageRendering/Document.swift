@@ -159,11 +159,10 @@ public final class Document {
     let page = try page(at: index)
     if hidesAnnotations { page.hideAnnotations() }
     // An array of pixels ends the process where memory runs out, so see first
-    // whether there is as much.
-    guard let room = malloc(request.width * request.height * 4) else {
-      throw error(.outOfMemory, onPageAt: index)
-    }
-    free(room)
+    // whether there is as much. (The optimizer would drop a plain malloc.)
+    guard let room = g_try_malloc(gsize(request.width * request.height * 4))
+    else { throw error(.outOfMemory, onPageAt: index) }
+    g_free(room)
     var raster = Raster(width: request.width, height: request.height)
     do throws(PageError.Reason) {
       try page.draw(

@@ -1,4 +1,5 @@
 import CPoppler
+import Glibc
 import Primitives
 
 /// A page that its document has open.
@@ -65,8 +66,13 @@ final class Page {
     try raster.withMutablePixels { pixels throws(PageError.Reason) in
       let canvas = DrawingContext(over: pixels, width: width, height: height)
       canvas.scale(horizontally: horizontalScale, vertically: verticalScale)
+      errno = 0
       poppler_page_render(handle, canvas.context)
+      let failure = errno
       try canvas.finish()
+      // Poppler leaves a picture out without a word where there is no memory
+      // for it.
+      if failure == ENOMEM { throw .outOfMemory }
     }
   }
 }
