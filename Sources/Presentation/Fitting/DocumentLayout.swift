@@ -74,6 +74,40 @@ public struct DocumentLayout: Hashable, Sendable {
     }
   }
 
+  private init(
+    _ layout: DocumentLayout, spreads: [SpreadPlacement]
+  ) {
+    configuration = layout.configuration
+    canvas = layout.canvas
+    documentSpreadCount = layout.documentSpreadCount
+    strip = layout.strip
+    self.spreads = spreads
+  }
+
+  /// The layout with one canvas for all spreads, as the frames of a sequence
+  /// have it: the largest, in whose middle each spread lies.
+  public func withUniformCanvas() -> DocumentLayout {
+    let canvas = largestCanvas
+    return DocumentLayout(
+      self,
+      spreads: spreads.map { placement in
+        var moved = (x: 0, y: 0)
+        if strip == nil {
+          moved.x = (canvas.width - placement.canvas.width) / 2
+          moved.y = (canvas.height - placement.canvas.height) / 2
+        }
+        let pages = placement.pages.map { $0.offset(x: moved.x, y: moved.y) }
+        var bounds = placement.bounds
+        if strip == nil {
+          bounds.width = max(bounds.width, canvas.width)
+          bounds.height = max(bounds.height, canvas.height)
+        }
+        return SpreadPlacement(
+          spread: placement.spread, pages: pages, bounds: bounds,
+          canvas: canvas)
+      })
+  }
+
   /// The largest canvas over the spreads, in pixels: the fixed canvas where
   /// there is one.
   public var largestCanvas: PixelSize {

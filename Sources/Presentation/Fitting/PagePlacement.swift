@@ -19,4 +19,11 @@ public struct PagePlacement: Hashable, Sendable {
     self.horizontalScale = horizontalScale
     self.verticalScale = verticalScale
   }
+
+  /// The placement moved by whole pixels.
+  public func offset(x: Int, y: Int) -> PagePlacement {
+    PagePlacement(
+      page: page, rectangle: rectangle.offset(x: x, y: y),
+      horizontalScale: horizontalScale, verticalScale: verticalScale)
+  }
 }

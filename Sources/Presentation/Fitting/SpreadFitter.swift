@@ -86,7 +86,14 @@ struct SpreadFitter {
     }
     if !enlarges { scale = min(scale, canvas.density) }
     var pagesWidth = width * scale
-    if across.canvas == nil { pagesWidth = max(pagesWidth, leastWidth) }
+    if across.canvas == nil {
+      pagesWidth = max(pagesWidth, leastWidth)
+      // Whole pixels on each side, so that the spine is in the middle of every
+      // canvas and stays there where a larger one takes its place.
+      if isPair, configuration.pageTransition == .curl {
+        pagesWidth = 2 * Double(roundedUp(pagesWidth / 2))
+      }
+    }
     return Fitted(
       scale: scale, width: pagesWidth + Double(gap),
       height: tallest * scale, canvasWidth: across.canvas,

@@ -29,6 +29,24 @@ extension DocumentLayout {
     }
   }
 
+  /// The still at a resting place of a sequence.
+  public func still(at place: RestingPlace) -> Still {
+    let viewports = viewports(ofSpreadAt: place.spread, showsOverflow: true)
+    return Still(
+      spread: spreads[place.spread].spread, part: place.part,
+      viewport: viewports[place.part],
+      pages: pages(in: viewports[place.part], ofSpreadAt: place.spread))
+  }
+
+  /// What a viewport on a spread's plane, or on the strip, shows.
+  public func still(
+    in viewport: PixelRectangle, ofSpreadAt index: Int
+  ) -> Still {
+    Still(
+      spread: spreads[index].spread, part: 0, viewport: viewport,
+      pages: pages(in: viewport, ofSpreadAt: index))
+  }
+
   /// The pages that a viewport shows when the viewer is at a spread, in pixels
   /// of the viewport.
   func pages(
@@ -38,12 +56,7 @@ extension DocumentLayout {
     var visible: [PagePlacement] = []
     for spread in shown where spread.bounds.intersects(viewport) {
       for page in spread.pages where page.rectangle.intersects(viewport) {
-        visible.append(
-          PagePlacement(
-            page: page.page,
-            rectangle: page.rectangle.offset(x: -viewport.x, y: -viewport.y),
-            horizontalScale: page.horizontalScale,
-            verticalScale: page.verticalScale))
+        visible.append(page.offset(x: -viewport.x, y: -viewport.y))
       }
     }
     return visible
@@ -81,14 +94,15 @@ extension DocumentLayout {
       let stripLength = isVertical ? strip.height : strip.width
       offsets = offsets.map { clamped($0, side: side, length: stripLength) }
     }
-    // A canvas that follows its spread lies on it; a fixed one on the strip.
+    // A canvas narrower than the strip follows its spread and lies on it.
     let acrossOffset: Int
-    if strip == nil {
-      acrossOffset = 0
-    } else if isVertical {
-      acrossOffset = self.canvas.pixelWidth == nil ? placement.bounds.x : 0
+    if let strip {
+      acrossOffset =
+        isVertical
+        ? (canvas.width == strip.width ? 0 : placement.bounds.x)
+        : (canvas.height == strip.height ? 0 : placement.bounds.y)
     } else {
-      acrossOffset = self.canvas.pixelHeight == nil ? placement.bounds.y : 0
+      acrossOffset = 0
     }
     var viewports: [PixelRectangle] = []
     for offset in offsets {

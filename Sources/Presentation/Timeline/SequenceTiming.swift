@@ -1,7 +1,7 @@
 /// How long a sequence's parts take.
 public struct SequenceTiming: Hashable, Sendable {
-  /// Frames per second, more than 0. The default is 30.
-  public var framesPerSecond = 30.0
+  /// Frames per second. The default is 30.
+  public var frameRate = FrameRate(30)
   /// Seconds that each spread rests, at least 0; it is shown for one frame at
   /// the least. The default is 0.5.
   public var hold = 0.5
@@ -26,7 +26,7 @@ public struct SequenceTiming: Hashable, Sendable {
   /// The number of steps that something takes: at least one, whole frames,
   /// halves up.
   func steps(seconds: Double) -> Int {
-    max(1, Int((seconds * framesPerSecond + 0.5).rounded(.down)))
+    max(1, Int((seconds * frameRate.framesPerSecond + 0.5).rounded(.down)))
   }
 
   /// Seconds that a transition takes.

@@ -1,7 +1,7 @@
 /// The frames of a sequence: rests on spreads and what happens between them.
 public struct Timeline: Hashable, Sendable {
   /// Frames per second.
-  public let framesPerSecond: Double
+  public let frameRate: FrameRate
   /// The frames, in the order that they are shown.
   public let frames: [TimelineFrame]
 
@@ -17,7 +17,7 @@ public struct Timeline: Hashable, Sendable {
   public init(
     _ layout: DocumentLayout, timing: SequenceTiming, spacing: Spacing
   ) {
-    framesPerSecond = timing.framesPerSecond
+    frameRate = timing.frameRate
     let script = Script(layout: layout, timing: timing, spacing: spacing)
     var steps: [Step] = []
     if layout.strip != nil {
@@ -31,12 +31,13 @@ public struct Timeline: Hashable, Sendable {
       }
     }
     if timing.isReversed { steps.reverse() }
-    let length = 1 / timing.framesPerSecond
+    let frameRate = timing.frameRate
+    let length = frameRate.seconds(of: 1)
     // A frame belongs to the moment that it begins at; the tolerance keeps
     // arithmetic errors from cutting it.
     let tolerance = length * 1e-6
     frames = steps.enumerated().compactMap { index, step in
-      let time = Double(index) / timing.framesPerSecond
+      let time = frameRate.seconds(of: index)
       guard time >= timing.start - tolerance,
         time < (timing.end ?? .infinity) - tolerance
       else { return nil }

@@ -1,0 +1,77 @@
+import Presentation
+import Primitives
+
+/// Draws frames of a scroll from one still to another: both moved by whole
+/// pixels, background in the gap between them.
+public struct ScrollComposer: Sendable {
+  /// The axis of the scroll.
+  public let direction: ScrollDirection
+  /// The side of the spine: under right binding a horizontal scroll goes the
+  /// other way.
+  public let binding: Binding
+  /// What shows in the gap.
+  public let background: Color
+
+  /// Makes a composer.
+  public init(
+    direction: ScrollDirection, binding: Binding, background: Color
+  ) {
+    self.direction = direction
+    self.binding = binding
+    self.background = background
+  }
+
+  /// Draws a frame.
+  ///
+  /// - Parameters:
+  ///   - leaving: The still that moves out.
+  ///   - coming: The still that moves in, of the same size.
+  ///   - offset: How far the first has moved, in pixels, 0 to `distance`.
+  ///   - distance: From the start of the one to the start of the other, in
+  ///     pixels: the canvas's side and the gap.
+  ///   - frame: The frame to draw on, of the stills' size; all its pixels are
+  ///     replaced.
+  public func compose(
+    from leaving: Raster, to coming: Raster, offset: Int, distance: Int,
+    on frame: inout Raster
+  ) {
+    let isVertical = direction == .vertical
+    let side = isVertical ? frame.height : frame.width
+    // Between them lies the gap, if it is in view at all.
+    if distance > side { frame.fill(with: background) }
+    let sign = !isVertical && binding == .right ? -1 : 1
+    draw(leaving, movedBy: -offset * sign, on: &frame)
+    draw(coming, movedBy: (distance - offset) * sign, on: &frame)
+  }
+
+  private func draw(
+    _ still: Raster, movedBy shift: Int, on frame: inout Raster
+  ) {
+    let isVertical = direction == .vertical
+    let width = frame.width
+    let height = frame.height
+    let x = isVertical ? 0 : shift
+    let y = isVertical ? shift : 0
+    let left = max(0, x)
+    let right = min(width, x + width)
+    let top = max(0, y)
+    let bottom = min(height, y + height)
+    guard left < right, top < bottom else { return }
+    frame.withMutablePixels { target in
+      still.withPixels { source in
+        guard let to = target.baseAddress, let from = source.baseAddress else {
+          return
+        }
+        if isVertical {
+          (to + top * width).update(
+            from: from + (top - y) * width, count: (bottom - top) * width)
+          return
+        }
+        for row in top..<bottom {
+          (to + row * width + left).update(
+            from: from + row * width + left - x, count: right - left)
+        }
+      }
+    }
+  }
+}
