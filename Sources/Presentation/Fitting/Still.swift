@@ -17,7 +17,8 @@ extension DocumentLayout {
   ///
   /// - Parameter showsOverflow: Whether a spread that `fill` makes longer than
   ///   the canvas gets further stills, a canvas apart, the last aligned to its
-  ///   end. Else only its start is shown.
+  ///   end. Else only its start is shown, as of spreads over 65,536 pixels
+  ///   long, whose pages no raster holds.
   public func stills(showsOverflow: Bool) -> [Still] {
     spreads.indices.flatMap { index in
       viewports(ofSpreadAt: index, showsOverflow: showsOverflow)
@@ -62,6 +63,10 @@ extension DocumentLayout {
     return visible
   }
 
+  /// The length in pixels from which a spread shows only its start: no raster
+  /// holds its pages, and a sliver of a page would have millions of stills.
+  static let longestOverflow = 1 << 16
+
   /// Where the viewport rests for a spread: once, or from its start to its end
   /// where it is longer than the canvas.
   func viewports(
@@ -81,9 +86,11 @@ extension DocumentLayout {
     var offsets: [Int]
     if configuration.spreadFitting == .fill {
       // From the spread's start, a canvas apart, to its end.
-      var reached = Array(stride(from: 0, to: max(1, length - side), by: side))
-      if length > side { reached.append(length - side) }
-      if !showsOverflow { reached = [0] }
+      var reached = [0]
+      if showsOverflow && length > side && length <= Self.longestOverflow {
+        reached += stride(from: side, to: length - side, by: side)
+        reached.append(length - side)
+      }
       offsets = reached.map {
         startsAtFarEnd ? start + length - side - $0 : start + $0
       }
