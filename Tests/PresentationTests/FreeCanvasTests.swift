@@ -97,6 +97,22 @@ import Testing
       ])
   }
 
+  // 300.2 + 300.2 = 600.4 → 601, which the right page reaches.
+  @Test("the far page reaches the rounded-up edge of the canvas")
+  func reachesFarEdge() throws {
+    let size = Size(width: 300.2, height: 400)
+    let viewer = Viewer.showing(.double, cover: false).on(.spread)
+    let layout = try viewer.layout(of: [size, size])
+    #expect(layout.spreads[0].canvas == PixelSize(width: 601, height: 400))
+    #expect(
+      layout.spreads[0].rectangles == [
+        rectangle(0, 0, 300, 400), rectangle(300, 0, 301, 400),
+      ])
+    #expect(
+      try viewer.bound(.right).layout(of: [size, size]).spreads[0].rectangles
+        == [rectangle(300, 0, 301, 400), rectangle(0, 0, 300, 400)])
+  }
+
   @Test("in a strip the canvas lies on its spread, each in its own size")
   func followsSpreadsInStrips() throws {
     let small = Size(width: 200, height: 200)

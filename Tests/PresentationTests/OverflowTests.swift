@@ -91,6 +91,12 @@ import Testing
       .single, .fill, by: .scrollContinuous, .vertical
     ).layout(of: pages(2))
     #expect(layout.strip == PixelSize(width: 1000, height: 2677))
+    let right = try Viewer.showing(
+      .single, .fill, by: .scrollContinuous, .vertical
+    ).bound(.right).layout(of: pages(2))
+    #expect(
+      right.viewports(showingOverflow: true)
+        == layout.viewports(showingOverflow: true))
     // The second from 1343.33 → 1343 to 2677: 1334 long, 834 to its end.
     #expect(
       layout.viewports(showingOverflow: true).map(\.y) == [

@@ -85,8 +85,9 @@ import Testing
       (Size(width: 140, height: 100), true),
       (Size(width: 139.99, height: 100), false),
       (Size(width: 700, height: 500), true),
-      // 714.42 = 1.4 · 510.3, as the difference of a box's sides.
-      (Size(width: 814.52 - 100.1, height: 610.4 - 100.1), true),
+      // 165.2 = 1.4 · 118, as differences of a box's edges: the height comes
+      // out as 118.00000000000001.
+      (Size(width: 175.5 - 10.3, height: 128.3 - 10.3), true),
       (Size(width: 100, height: 100), false),
     ])
   func tellsWidePages(size: Size, isWide: Bool) {
