@@ -28,7 +28,9 @@ let package = Package(
       dependencies: ["CGLib", "CPoppler", "CPopplerTraits", "Primitives"]),
     .target(
       name: "FrameComposition", dependencies: ["Primitives", "Presentation"]),
-    .target(name: "FrameEncoding", dependencies: ["CPNG", "Primitives"]),
+    .target(
+      name: "FrameEncoding",
+      dependencies: ["CPNG", "Primitives"]),
     .target(
       name: "PDFSpreadKit",
       dependencies: [
@@ -40,13 +42,26 @@ let package = Package(
       name: "pdfspread", dependencies: ["CGLib", "PDFSpreadKit"],
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 
+    // What tests and benchmarks need.
+    .systemLibrary(
+      name: "CPNGReading", path: "Tests/Support/CPNGReading",
+      pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(
+      name: "PNGReading", dependencies: ["CPNGReading"],
+      path: "Tests/Support/PNGReading"),
+    .executableTarget(
+      name: "HotLoopBenchmarks", dependencies: ["FrameEncoding", "Primitives"],
+      path: "Tests/Benchmarks/HotLoops"),
+
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"]),
     .testTarget(name: "PresentationTests", dependencies: ["Presentation"]),
     .testTarget(
       name: "PageRenderingTests", dependencies: ["CPoppler", "PageRendering"]),
     .testTarget(
       name: "FrameCompositionTests", dependencies: ["FrameComposition"]),
-    .testTarget(name: "FrameEncodingTests", dependencies: ["FrameEncoding"]),
+    .testTarget(
+      name: "FrameEncodingTests",
+      dependencies: ["FrameEncoding", "PNGReading", "Primitives"]),
     .testTarget(name: "PDFSpreadKitTests", dependencies: ["PDFSpreadKit"]),
     .testTarget(
       name: "CommandLineTests",

@@ -1,0 +1,149 @@
+#include "CPNG.h"
+
+#include <png.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { first_capacity = 1 << 16, idat_size = 1 << 16 };
+
+struct cpng_writer {
+  png_structp png;
+  png_infop info;
+  uint8_t *bytes;
+  size_t count;
+  size_t capacity;
+  int started;
+  int filter;
+  char message[160];
+};
+
+static void handle_error(png_structp png, png_const_charp text) {
+  cpng_writer *writer = png_get_error_ptr(png);
+  strncpy(writer->message, text, sizeof writer->message - 1);
+  png_longjmp(png, 1);
+}
+
+// libpng warns of what it mends by itself; stderr isn't its place.
+static void ignore_warning(png_structp png, png_const_charp text) {
+  (void)png;
+  (void)text;
+}
+
+static void append(png_structp png, png_bytep data, size_t count) {
+  cpng_writer *writer = png_get_io_ptr(png);
+  if (count > writer->capacity - writer->count) {
+    size_t capacity = writer->capacity ? writer->capacity : first_capacity;
+    while (capacity - writer->count < count) {
+      if (capacity > SIZE_MAX / 2) png_error(png, "out of memory");
+      capacity *= 2;
+    }
+    uint8_t *bytes = realloc(writer->bytes, capacity);
+    if (!bytes) png_error(png, "out of memory");
+    writer->bytes = bytes;
+    writer->capacity = capacity;
+  }
+  memcpy(writer->bytes + writer->count, data, count);
+  writer->count += count;
+}
+
+static void flush_nothing(png_structp png) { (void)png; }
+
+cpng_writer *cpng_writer_create(void) {
+  cpng_writer *writer = calloc(1, sizeof *writer);
+  if (!writer) return NULL;
+  writer->png = png_create_write_struct(
+      PNG_LIBPNG_VER_STRING, writer, handle_error, ignore_warning);
+  if (writer->png) writer->info = png_create_info_struct(writer->png);
+  if (!writer->info) {
+    cpng_writer_destroy(writer);
+    return NULL;
+  }
+  png_set_write_fn(writer->png, writer, append, flush_nothing);
+  return writer;
+}
+
+static void set_palette(cpng_writer *writer, const cpng_header *header) {
+  png_color palette[PNG_MAX_PALETTE_LENGTH];
+  if (header->palette_count > PNG_MAX_PALETTE_LENGTH ||
+      header->palette_alpha_count > header->palette_count)
+    png_error(writer->png, "too many palette entries");
+  for (int i = 0; i < header->palette_count; i++) {
+    const uint8_t *entry = header->palette + 3 * i;
+    palette[i].red = entry[0];
+    palette[i].green = entry[1];
+    palette[i].blue = entry[2];
+  }
+  png_set_PLTE(writer->png, writer->info, palette, header->palette_count);
+  if (header->palette_alpha_count)
+    png_set_tRNS(
+        writer->png, writer->info, header->palette_alpha,
+        header->palette_alpha_count, NULL);
+}
+
+int cpng_writer_begin(
+    cpng_writer *writer, const cpng_header *header,
+    const cpng_compression *compression) {
+  png_structp png = writer->png;
+  if (setjmp(png_jmpbuf(png))) return -1;
+  png_set_compression_level(png, compression->level);
+  png_set_compression_strategy(png, compression->strategy);
+  png_set_compression_mem_level(png, compression->memory_level);
+  png_set_compression_buffer_size(png, idat_size);
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, compression->filters);
+  writer->filter = compression->filters;
+  // The indices are known to be good, and looking at each costs a tenth of
+  // the encoding.
+  png_set_check_for_invalid_index(png, 0);
+  png_set_IHDR(
+      png, writer->info, header->width, header->height, header->bit_depth,
+      header->color_type, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
+      PNG_FILTER_TYPE_DEFAULT);
+  if (header->pixels_per_meter)
+    png_set_pHYs(
+        png, writer->info, header->pixels_per_meter, header->pixels_per_meter,
+        PNG_RESOLUTION_METER);
+  if (header->palette_count) set_palette(writer, header);
+  png_write_info(png, writer->info);
+  return 0;
+}
+
+int cpng_writer_write_rows(
+    cpng_writer *writer, const uint8_t *rows, size_t stride, uint32_t count,
+    int filter) {
+  png_structp png = writer->png;
+  if (setjmp(png_jmpbuf(png))) return -1;
+  for (uint32_t row = 0; row < count; row++) {
+    // Not before the first row: libpng keeps a row to compare the next with
+    // only if a filter in force at the first one needs it.
+    if (writer->started && writer->filter != filter) {
+      png_set_filter(png, PNG_FILTER_TYPE_BASE, filter);
+      writer->filter = filter;
+    }
+    png_write_row(png, rows + row * stride);
+    writer->started = 1;
+  }
+  return 0;
+}
+
+int cpng_writer_end(cpng_writer *writer) {
+  if (setjmp(png_jmpbuf(writer->png))) return -1;
+  png_write_end(writer->png, writer->info);
+  return 0;
+}
+
+const uint8_t *cpng_writer_bytes(const cpng_writer *writer, size_t *count) {
+  *count = writer->count;
+  return writer->bytes;
+}
+
+const char *cpng_writer_message(const cpng_writer *writer) {
+  return writer->message;
+}
+
+void cpng_writer_destroy(cpng_writer *writer) {
+  if (!writer) return;
+  if (writer->png) png_destroy_write_struct(&writer->png, &writer->info);
+  free(writer->bytes);
+  free(writer);
+}

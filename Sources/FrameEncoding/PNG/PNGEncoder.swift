@@ -1,0 +1,164 @@
+import CPNG
+import Primitives
+
+/// Writes rasters as PNG files.
+///
+/// Each image takes the smallest form that holds its pixels exactly: gray, a
+/// palette, RGB, gray with alpha or RGBA, with as few bits as do. Colours are
+/// un-premultiplied, rounded to nearest. The bytes depend on nothing but the
+/// pixels and the encoder's properties.
+public struct PNGEncoder: Sendable {
+  /// How much work goes into making files small.
+  public let compression: PNGCompression
+  /// The density that the file's pHYs chunk tells, in pixels per inch.
+  public let pixelsPerInch: Double
+
+  /// Makes an encoder.
+  ///
+  /// - Parameters:
+  ///   - compression: How much work goes into making files small.
+  ///   - pixelsPerInch: The density that files tell, above 0. It is stored in
+  ///     whole pixels per metre: 72 becomes 2835.
+  public init(compression: PNGCompression = .fast, pixelsPerInch: Double = 72) {
+    self.compression = compression
+    self.pixelsPerInch = pixelsPerInch
+  }
+
+  /// Gives a whole PNG file, from its signature to IEND.
+  ///
+  /// - Throws: `PNGError` when memory runs out or a side is longer than
+  ///   libpng's limit of a million pixels.
+  public func encode(_ raster: Raster) throws(PNGError) -> [UInt8] {
+    try raster.withPixels { (pixels) throws(PNGError) -> [UInt8] in
+      try encode(PixelView(of: raster, pixels: pixels))
+    }
+  }
+
+  /// Does what precedes the compression of a raster, for it to be timed.
+  package func analyze(_ raster: Raster) {
+    raster.withPixels { pixels in
+      let view = PixelView(of: raster, pixels: pixels)
+      let survey = PixelSurvey(of: view)
+      for form in forms(of: view, survey: survey) {
+        _ = recipes(for: view, form: form, survey: survey)
+      }
+    }
+  }
+
+  /// Gives a whole PNG file of some pixels.
+  func encode(_ pixels: PixelView) throws(PNGError) -> [UInt8] {
+    let survey = PixelSurvey(of: pixels)
+    var smallest: [UInt8]?
+    for form in forms(of: pixels, survey: survey) {
+      for recipe in recipes(for: pixels, form: form, survey: survey) {
+        let bytes = try write(
+          pixels, form: form, colors: survey.colors, recipe: recipe)
+        if bytes.count < smallest?.count ?? .max { smallest = bytes }
+      }
+    }
+    guard let smallest else { preconditionFailure("every image has a form") }
+    return smallest
+  }
+
+  /// The forms worth trying, usually one.
+  private func forms(of pixels: PixelView, survey: PixelSurvey) -> [PNGForm] {
+    let forms = PNGForm.exactForms(
+      of: survey, width: pixels.width, height: pixels.height)
+    return compression == .small ? forms : Array(forms.prefix(1))
+  }
+
+  /// The ways to compress that are worth trying, usually one.
+  private func recipes(
+    for pixels: PixelView, form: PNGForm, survey: PixelSurvey
+  ) -> [Recipe] {
+    func filterPlan(among filters: RowFilter) -> FilterPlan {
+      FilterPlan(
+        for: pixels, isGray: survey.isGray,
+        among: form.gainsByFilters ? filters : .none)
+    }
+    func runLengths(_ plan: FilterPlan) -> Recipe {
+      Recipe(level: 1, strategy: cpng_strategy_rle, memoryLevel: 8, plan: plan)
+    }
+    if compression == .fast {
+      let plan = filterPlan(among: [.sub, .up, .average])
+      return plan.isMostlyFiltered || plan.isNearlyBlank
+        ? [runLengths(plan)] : [Recipe(level: 1, memoryLevel: 7, plan: plan)]
+    }
+    let plan = filterPlan(among: .adaptive)
+    let balanced =
+      plan.isMostlyFiltered
+      ? runLengths(plan) : Recipe(level: 6, memoryLevel: 7, plan: plan)
+    if compression == .balanced { return [balanced] }
+    let unfiltered = Recipe(
+      level: 9, memoryLevel: 7,
+      plan: FilterPlan(unfilteredRows: pixels.height))
+    if plan.used == .none { return [unfiltered] }
+    // Which of these wins differs between photographs by more than what a
+    // look at the pixels could foretell.
+    let adaptive = plan.replacingFilters(by: .adaptive)
+    let recipes = [
+      balanced,
+      runLengths(adaptive),
+      Recipe(
+        level: 8, strategy: cpng_strategy_filtered, memoryLevel: 8,
+        plan: adaptive),
+      Recipe(
+        level: plan.isMostlyFiltered ? 8 : 9, memoryLevel: 8,
+        plan: filterPlan(among: [.sub, .up])),
+    ]
+    return plan.isMostlyFiltered ? recipes : recipes + [unfiltered]
+  }
+
+  /// zlib's settings and the filters for one image.
+  private struct Recipe {
+    var level: Int32
+    var strategy: Int32
+    var memoryLevel: Int32
+    var plan: FilterPlan
+
+    init(
+      level: Int32, strategy: some BinaryInteger = cpng_strategy_default,
+      memoryLevel: Int32, plan: FilterPlan
+    ) {
+      self.level = level
+      self.strategy = Int32(strategy)
+      self.memoryLevel = memoryLevel
+      self.plan = plan
+    }
+  }
+
+  private func write(
+    _ pixels: PixelView, form: PNGForm, colors: ColorTable?, recipe: Recipe
+  ) throws(PNGError) -> [UInt8] {
+    let writer = try PNGWriter(
+      width: pixels.width, height: pixels.height, form: form,
+      pixelsPerMeter: pixelsPerMeter,
+      compression: cpng_compression(
+        level: recipe.level, strategy: recipe.strategy,
+        memory_level: recipe.memoryLevel, filters: recipe.plan.used.rawValue))
+    let packer = RowPacker(form: form, colors: colors)
+    // Samples of less than 8 bits take a byte each while they are packed.
+    let stride =
+      max(
+        form.rowByteCount(width: pixels.width), pixels.width) + 1
+    let strip = UnsafeMutablePointer<UInt8>.allocate(
+      capacity: stride * FilterPlan.stripHeight)
+    defer { strip.deallocate() }
+    var y = 0
+    for filter in recipe.plan.filters {
+      let count = min(FilterPlan.stripHeight, pixels.height - y)
+      for row in 0..<count {
+        packer.pack(
+          pixels.row(y + row), width: pixels.width, into: strip + row * stride)
+      }
+      try writer.writeRows(strip, stride: stride, count: count, filter: filter)
+      y += count
+    }
+    return try writer.finish()
+  }
+
+  /// The density in the file's unit.
+  private var pixelsPerMeter: UInt32 {
+    UInt32((pixelsPerInch / 0.0254).rounded())
+  }
+}

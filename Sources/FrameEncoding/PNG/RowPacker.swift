@@ -1,0 +1,120 @@
+/// Turns rows of pixels into rows of a PNG form.
+struct RowPacker {
+  let form: PNGForm
+  /// The colours that the palette's entries stand for.
+  let colors: ColorTable?
+
+  /// Packs one row. `output` has room for `width` samples of the form's
+  /// channels, and a byte more.
+  func pack(
+    _ row: UnsafePointer<UInt32>, width: Int,
+    into output: UnsafeMutablePointer<UInt8>
+  ) {
+    switch form.colorType {
+    case .gray:
+      // The high bits of a level that is a multiple of 255, 85 or 17 are the
+      // sample.
+      let shift = UInt32(8 - form.bitDepth)
+      for x in 0..<width {
+        output[x] = UInt8(truncatingIfNeeded: (row[x] & 0xFF) >> shift)
+      }
+      joinSamples(in: output, count: width)
+    case .palette:
+      packIndices(row, width: width, into: output)
+      joinSamples(in: output, count: width)
+    case .grayAlpha: packGrayAlpha(row, width: width, into: output)
+    case .rgb: packRGB(row, width: width, into: output)
+    case .rgba: packRGBA(row, width: width, into: output)
+    }
+  }
+
+  private func packRGB(
+    _ row: UnsafePointer<UInt32>, width: Int,
+    into output: UnsafeMutablePointer<UInt8>
+  ) {
+    // Four bytes at once, the fourth overwritten by the next pixel.
+    let bytes = UnsafeMutableRawPointer(output)
+    for x in 0..<width {
+      (bytes + 3 &* x).storeBytes(
+        of: (row[x] << 8).bigEndian, as: UInt32.self)
+    }
+  }
+
+  private func packRGBA(
+    _ row: UnsafePointer<UInt32>, width: Int,
+    into output: UnsafeMutablePointer<UInt8>
+  ) {
+    let bytes = UnsafeMutableRawPointer(output)
+    Alpha.withReciprocals { reciprocals in
+      var current: UInt32 = 0
+      var sample: UInt32 = 0
+      for x in 0..<width {
+        if row[x] != current {
+          current = row[x]
+          let straight = Alpha.straight(current, reciprocals: reciprocals)
+          sample = (straight << 8 | straight >> 24).bigEndian
+        }
+        (bytes + 4 &* x).storeBytes(of: sample, as: UInt32.self)
+      }
+    }
+  }
+
+  private func packGrayAlpha(
+    _ row: UnsafePointer<UInt32>, width: Int,
+    into output: UnsafeMutablePointer<UInt8>
+  ) {
+    let bytes = UnsafeMutableRawPointer(output)
+    Alpha.withReciprocals { reciprocals in
+      var current: UInt32 = 0
+      var sample: UInt16 = 0
+      for x in 0..<width {
+        if row[x] != current {
+          current = row[x]
+          let straight = Alpha.straight(current, reciprocals: reciprocals)
+          sample =
+            UInt16(truncatingIfNeeded: straight << 8 | straight >> 24)
+            .bigEndian
+        }
+        (bytes + 2 &* x).storeBytes(of: sample, as: UInt16.self)
+      }
+    }
+  }
+
+  private func packIndices(
+    _ row: UnsafePointer<UInt32>, width: Int,
+    into output: UnsafeMutablePointer<UInt8>
+  ) {
+    guard let colors, let palette = form.palette else { return }
+    palette.entryOfColor.withUnsafeBufferPointer { entries in
+      var x = 0
+      while x < width {
+        let pixel = row[x]
+        let end = endOfRun(of: pixel, in: row, from: x &+ 1, to: width)
+        let entry = entries[Int(colors.index(of: pixel))]
+        (output + x).update(repeating: entry, count: end &- x)
+        x = end
+      }
+    }
+  }
+
+  /// Joins samples of less than 8 bits, a byte each, to whole bytes, the first
+  /// in the high bits.
+  private func joinSamples(
+    in samples: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    let bits = form.bitDepth
+    if bits == 8 { return }
+    let perByte = 8 / bits
+    var x = 0
+    var byte = 0
+    while x < count {
+      var joined: UInt8 = 0
+      for place in 0..<min(perByte, count &- x) {
+        joined |= samples[x &+ place] << UInt8(8 &- bits &* (place &+ 1))
+      }
+      samples[byte] = joined
+      byte &+= 1
+      x &+= perByte
+    }
+  }
+}
