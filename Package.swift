@@ -19,6 +19,7 @@ let package = Package(
       name: "CPopplerTraits", dependencies: ["CPoppler"],
       linkerSettings: [.linkedLibrary("poppler")]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
+    .target(name: "CFileSystem"),
 
     // The modules, in the order that data flows.
     .target(name: "Primitives"),
@@ -30,7 +31,7 @@ let package = Package(
       name: "FrameComposition", dependencies: ["Primitives", "Presentation"]),
     .target(
       name: "FrameEncoding",
-      dependencies: ["CPNG", "Primitives"]),
+      dependencies: ["CFileSystem", "CPNG", "Primitives"]),
     .target(
       name: "PDFSpreadKit",
       dependencies: [
