@@ -20,6 +20,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("poppler")]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
     .target(name: "CFileSystem"),
+    .target(name: "CProcess"),
 
     // The modules, in the order that data flows.
     .target(name: "Primitives"),
@@ -35,8 +36,8 @@ let package = Package(
     .target(
       name: "PDFSpreadKit",
       dependencies: [
-        "Primitives", "Presentation", "PageRendering", "FrameComposition",
-        "FrameEncoding",
+        "CProcess", "Primitives", "Presentation", "PageRendering",
+        "FrameComposition", "FrameEncoding",
       ]),
     // lld: the gold linker warns of every `mktemp` in the static Foundation.
     .executableTarget(
@@ -53,20 +54,25 @@ let package = Package(
     .executableTarget(
       name: "HotLoopBenchmarks", dependencies: ["FrameEncoding", "Primitives"],
       path: "Tests/Benchmarks/HotLoops"),
+    .executableTarget(
+      name: "CompositionBenchmarks",
+      dependencies: ["FrameComposition", "Presentation", "Primitives"],
+      path: "Tests/Benchmarks/Composition"),
 
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"]),
     .testTarget(name: "PresentationTests", dependencies: ["Presentation"]),
     .testTarget(
       name: "PageRenderingTests", dependencies: ["CPoppler", "PageRendering"]),
     .testTarget(
-      name: "FrameCompositionTests", dependencies: ["FrameComposition"]),
+      name: "FrameCompositionTests",
+      dependencies: ["FrameComposition", "Presentation", "Primitives"]),
     .testTarget(
       name: "FrameEncodingTests",
       dependencies: ["FrameEncoding", "PNGReading", "Primitives"]),
     .testTarget(name: "PDFSpreadKitTests", dependencies: ["PDFSpreadKit"]),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["CPoppler", "FrameEncoding", "pdfspread"]),
+      dependencies: ["CPoppler", "FrameEncoding", "PNGReading", "pdfspread"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

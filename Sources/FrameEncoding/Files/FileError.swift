@@ -66,18 +66,19 @@ public struct FileError: Error, Hashable, Sendable {
 }
 
 extension FileError: CustomStringConvertible {
-  /// Path, action and reason: `out.png: cannot write: No space left on
+  /// What failed and why, without the path: `cannot write: No space left on
   /// device`.
-  public var description: String {
-    let failure =
-      switch (action, kind) {
-      case (_, .alreadyExists): "exists already"
-      case (.create, _): "cannot create: \(reason)"
-      case (.write, _): "cannot write: \(reason)"
-      case (.read, _): "cannot read: \(reason)"
-      case (.createFolder, _): "cannot create folder: \(reason)"
-      case (.synchronize, _): "cannot write to disk: \(reason)"
-      }
-    return "\(path.displayed): \(failure)"
+  public var message: String {
+    switch (action, kind) {
+    case (_, .alreadyExists): "exists already"
+    case (.create, _): "cannot create: \(reason)"
+    case (.write, _): "cannot write: \(reason)"
+    case (.read, _): "cannot read: \(reason)"
+    case (.createFolder, _): "cannot create folder: \(reason)"
+    case (.synchronize, _): "cannot write to disk: \(reason)"
+    }
   }
+
+  /// Path and message: `out.png: cannot write: No space left on device`.
+  public var description: String { "\(path.displayed): \(message)" }
 }

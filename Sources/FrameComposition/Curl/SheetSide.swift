@@ -1,0 +1,7 @@
+/// A side of a turning sheet.
+public enum SheetSide: Hashable, Sendable {
+  /// The side that faces the reader before the turn.
+  case front
+  /// The side that faces the reader after the turn.
+  case back
+}
