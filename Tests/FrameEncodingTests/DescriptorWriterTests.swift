@@ -17,7 +17,8 @@ import Testing
   func moreThanAPipeHoldsArrivesWhole(nonBlocking: Bool) throws {
     let (reading, writing) = pipe()
     if nonBlocking { Self.makeNonBlocking(writing) }
-    let reader = PipeReader(reading)
+    // The pipe is full long before it is read.
+    let reader = PipeReader(reading, delay: 0.1)
     // A pipe holds 65,536 bytes.
     let bytes = (0..<1_000_003).map { UInt8(truncatingIfNeeded: $0 % 251) }
     try DescriptorWriter(descriptor: writing, path: FilePath("pipe"))

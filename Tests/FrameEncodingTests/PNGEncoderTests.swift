@@ -1,5 +1,5 @@
+@testable import FrameEncoding
 import Foundation
-import FrameEncoding
 import PNGReading
 import Primitives
 import Testing
@@ -9,6 +9,8 @@ import Testing
   @Test(arguments: [
     // 72 / 0.0254 = 2834.6…, 100 / 0.0254 = 3937.007…, 144 / 0.0254 = 5669.3….
     (72.0, 2835), (100, 3937), (144, 5669), (96.5, 3799),
+    // Out of the range of the file's numbers, 1 to 2³¹ − 1.
+    (0.001, 1), (1e300, 2_147_483_647),
   ])
   func theDensityIsStoredInPixelsPerMetre(dpi: Double, expected: Int) throws {
     let encoder = PNGEncoder(pixelsPerInch: dpi)
@@ -89,6 +91,21 @@ import Testing
       }
       for try await bytes in group { #expect(bytes == expected) }
     }
+  }
+
+  @Test func aRectangleOfARasterIsEncodedAsARasterOfItsOwn() throws {
+    let text = TestPictures.text(width: 200, height: 100)
+    var cut = Raster(width: 50, height: 30)
+    for y in 0..<30 {
+      for x in 0..<50 { cut[x, y] = text[x + 70, y + 15] }
+    }
+    let bytes = try text.withPixels { pixels in
+      let base = try #require(pixels.baseAddress)
+      return try PNGEncoder().encode(
+        PixelView(
+          base: base + 15 * 200 + 70, width: 50, height: 30, stride: 200))
+    }
+    #expect(try bytes == PNGEncoder().encode(cut))
   }
 
   @Test func aSideOverTheLimitIsAnErrorThatNamesTheSize() throws {

@@ -115,6 +115,18 @@ import Testing
     #expect(decoded.colorType == 2)
   }
 
+  @Test(arguments: [true, false])
+  func aLateTranslucentPixelIsSeen(gray: Bool) throws {
+    let raster = Self.raster(80, 50) { x, y in
+      if x == 78 && y == 49 { return 0xFE00_0000 }
+      let pixel = TestPictures.photograph(x, y)
+      return gray ? 0xFF00_0000 | (pixel & 0xFF) * 0x01_0101 : pixel
+    }
+    let decoded = try Self.roundTrip(raster)
+    #expect(decoded.colorType == (gray ? 4 : 6))
+    #expect(decoded[78, 49] == 0xFE00_0000)
+  }
+
   @Test func aTinyImageTakesNoPaletteThatIsLargerThanItself() throws {
     // 9 colours: 12 + 27 bytes of palette against 27 bytes of RGB.
     let raster = Self.raster(3, 3) { x, y in

@@ -111,8 +111,9 @@ extension Picture {
 
 extension Picture {
   /// A binary PPM file (P6, 255 levels) could not be read.
-  struct Unreadable: Error {
+  struct Unreadable: Error, CustomStringConvertible {
     let path: FilePath
+    var description: String { "\(path): no readable PPM file" }
   }
 
   /// Reads a binary PPM file, as `pdftoppm` writes.

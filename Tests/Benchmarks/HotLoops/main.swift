@@ -13,18 +13,23 @@ var compressions = PNGCompression.allCases
 var files: [FilePath] = []
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
-  if argument == "--repeat" {
+  switch argument {
+  case "--repeat":
     repetitions = arguments.popFirst().flatMap(Int.init) ?? repetitions
-  } else if argument == "--compression" {
-    compressions =
-      arguments.popFirst().flatMap(PNGCompression.init).map { [$0] }
-      ?? compressions
-  } else {
-    files.append(FilePath(argument))
+  case "--compression":
+    let name = arguments.popFirst() ?? ""
+    compressions = compressions.filter { $0.rawValue == name }
+  default: files.append(FilePath(argument))
   }
 }
 
-let pictures =
-  try files.isEmpty ? Picture.made() : files.map { try Picture(ppm: $0) }
-encodingBenchmark(
-  pictures, compressions: compressions, repetitions: repetitions)
+do {
+  let pictures =
+    try files.isEmpty
+    ? Picture.made() : files.map { file in try Picture(ppm: file) }
+  encodingBenchmark(
+    pictures, compressions: compressions, repetitions: repetitions)
+} catch {
+  print(error)
+  exit(1)
+}
