@@ -132,6 +132,24 @@ int cpng_writer_end(cpng_writer *writer) {
   return 0;
 }
 
+int cpng_writer_write_chunk(
+    cpng_writer *writer, const char *type, const uint8_t *first,
+    size_t first_count, const uint8_t *second, size_t second_count) {
+  png_structp png = writer->png;
+  if (setjmp(png_jmpbuf(png))) return -1;
+  if (first_count > PNG_UINT_31_MAX ||
+      second_count > PNG_UINT_31_MAX - first_count)
+    png_error(png, "too much data for a chunk");
+  png_write_chunk_start(
+      png, (png_const_bytep)type, (png_uint_32)(first_count + second_count));
+  if (first_count) png_write_chunk_data(png, first, first_count);
+  if (second_count) png_write_chunk_data(png, second, second_count);
+  png_write_chunk_end(png);
+  return 0;
+}
+
+void cpng_writer_clear(cpng_writer *writer) { writer->count = 0; }
+
 const uint8_t *cpng_writer_bytes(const cpng_writer *writer, size_t *count) {
   *count = writer->count;
   return writer->bytes;

@@ -76,6 +76,16 @@ int cpng_writer_write_rows(
 // Writes what stands behind the pixels. Returns 0, or -1 on an error.
 int cpng_writer_end(cpng_writer *writer);
 
+// Writes one chunk of a type of four letters, which libpng need not know. Its
+// data stand in two parts, of which either may be empty. Returns 0, or -1 on an
+// error.
+int cpng_writer_write_chunk(
+    cpng_writer *writer, const char *type, const uint8_t *first,
+    size_t first_count, const uint8_t *second, size_t second_count);
+
+// Forgets the bytes written so far, which the caller has taken.
+void cpng_writer_clear(cpng_writer *writer);
+
 // The bytes written so far, owned by the writer and valid until its next call.
 const uint8_t *cpng_writer_bytes(const cpng_writer *writer, size_t *count);
 

@@ -11,7 +11,7 @@ import Primitives
 /// A symbolic link that has the file's name is replaced, never followed. Files
 /// aren't forced to disk one by one: ``Folder/synchronize(_:)`` does that once
 /// for all.
-public final class AtomicFile {
+public final class AtomicFile: SeekableOutput {
   /// The path that the file will have.
   public let path: FilePath
   private let replacing: Bool
@@ -28,21 +28,8 @@ public final class AtomicFile {
   public init(at path: FilePath, replacing: Bool) throws(FileError) {
     self.path = path
     self.replacing = replacing
-    var opened: Int32 = -1
-    var name = temporaryPath(beside: path)
-    for _ in 0..<100 {
-      opened = name.withCString {
-        open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-      }
-      if opened >= 0 || (errno != EEXIST && errno != EINTR) { break }
-      name = temporaryPath(beside: path)
-    }
-    guard opened >= 0 else {
-      // A temporary name that is taken isn't the caller's name that is.
-      throw FileError(path, .create, code: errno == EEXIST ? EIO : errno)
-    }
-    descriptor = opened
-    temporary = name
+    (descriptor, temporary) = try createTemporary(
+      beside: path, access: O_WRONLY, mode: 0o666)
   }
 
   deinit {
@@ -55,6 +42,16 @@ public final class AtomicFile {
   public func write(_ bytes: [UInt8]) throws(FileError) {
     guard let descriptor else { return }
     try DescriptorWriter(descriptor: descriptor, path: path).write(bytes)
+  }
+
+  /// Writes bytes over those that stand at a place, counted from the file's
+  /// first byte; what is appended later still goes to the file's end.
+  public func write(
+    _ bytes: [UInt8], at offset: Int
+  ) throws(FileError) {
+    guard let descriptor else { return }
+    try DescriptorWriter(descriptor: descriptor, path: path)
+      .write(bytes, at: offset)
   }
 
   /// Closes the file and gives it its name; nothing can be written afterwards.
@@ -134,6 +131,28 @@ private func copy(
     try file.write(count == chunk.count ? chunk : Array(chunk[..<count]))
   }
   try file.commit()
+}
+
+/// Makes an empty file in the folder of a path, with a name of its own.
+///
+/// - Throws: `FileError`, which names the path.
+func createTemporary(
+  beside path: FilePath, access: Int32, mode: mode_t
+) throws(FileError) -> (descriptor: Int32, name: FilePath) {
+  var descriptor: Int32 = -1
+  var name = temporaryPath(beside: path)
+  for _ in 0..<100 {
+    descriptor = name.withCString {
+      open($0, access | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    }
+    if descriptor >= 0 || (errno != EEXIST && errno != EINTR) { break }
+    name = temporaryPath(beside: path)
+  }
+  guard descriptor >= 0 else {
+    // A temporary name that is taken isn't the caller's name that is.
+    throw FileError(path, .create, code: errno == EEXIST ? EIO : errno)
+  }
+  return (descriptor, name)
 }
 
 /// A path in the same folder that no other call comes up with.

@@ -47,4 +47,23 @@ public struct DescriptorWriter: Sendable {
       }
     }
   }
+
+  /// Writes all bytes to a place of a file, counted from its first byte; where
+  /// the next bytes without a place go stays as it is.
+  func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        pwrite(
+          descriptor,
+          UnsafeRawBufferPointer(rebasing: buffer[written...])
+            .baseAddress, buffer.count - written, off_t(offset + written))
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        throw FileError(path, .write)
+      }
+    }
+  }
 }

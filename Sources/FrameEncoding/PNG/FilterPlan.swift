@@ -67,4 +67,12 @@ struct FilterPlan {
     plan.filters = filters.map { $0 == .none ? .none : filter }
     return plan
   }
+
+  /// The same plan with the filter up wherever this one has none: it turns
+  /// what is flat into runs of a byte, be a pixel one byte or several.
+  func filteringFlatRows() -> FilterPlan {
+    var plan = self
+    plan.filters = filters.map { $0 == .none ? .up : $0 }
+    return plan
+  }
 }

@@ -41,7 +41,7 @@ public struct PNGEncoder: Sendable {
       let view = PixelView(of: raster, pixels: pixels)
       let survey = PixelSurvey(of: view)
       for form in forms(of: view, survey: survey) {
-        _ = recipes(for: view, form: form, survey: survey)
+        _ = recipes(for: view, form: form, isGray: survey.isGray)
       }
     }
   }
@@ -51,13 +51,29 @@ public struct PNGEncoder: Sendable {
     let survey = PixelSurvey(of: pixels)
     var smallest: [UInt8]?
     for form in forms(of: pixels, survey: survey) {
-      for recipe in recipes(for: pixels, form: form, survey: survey) {
-        let bytes = try write(
-          pixels, form: form, colors: survey.colors, recipe: recipe)
-        if bytes.count < smallest?.count ?? .max { smallest = bytes }
-      }
+      let bytes = try encode(
+        pixels, form: form, colors: survey.colors, isGray: survey.isGray)
+      if bytes.count < smallest?.count ?? .max { smallest = bytes }
     }
     guard let smallest else { preconditionFailure("every image has a form") }
+    return smallest
+  }
+
+  /// Gives a whole PNG file of some pixels in a form that holds them.
+  ///
+  /// - Parameters:
+  ///   - colors: The colours of the form's palette, where it has one.
+  ///   - isGray: Whether all pixels are gray, be the form what it may.
+  func encode(
+    _ pixels: PixelView, form: PNGForm, colors: ColorTable?, isGray: Bool
+  ) throws(PNGError) -> [UInt8] {
+    var smallest: [UInt8]?
+    for recipe in recipes(for: pixels, form: form, isGray: isGray) {
+      let bytes = try write(
+        pixels, form: form, colors: colors, recipe: recipe)
+      if bytes.count < smallest?.count ?? .max { smallest = bytes }
+    }
+    guard let smallest else { preconditionFailure("every form has a recipe") }
     return smallest
   }
 
@@ -70,15 +86,17 @@ public struct PNGEncoder: Sendable {
 
   /// The ways to compress that are worth trying, usually one.
   private func recipes(
-    for pixels: PixelView, form: PNGForm, survey: PixelSurvey
+    for pixels: PixelView, form: PNGForm, isGray: Bool
   ) -> [Recipe] {
     func filterPlan(among filters: RowFilter) -> FilterPlan {
       FilterPlan(
-        for: pixels, isGray: survey.isGray,
+        for: pixels, isGray: isGray,
         among: form.gainsByFilters ? filters : .none)
     }
     func runLengths(_ plan: FilterPlan) -> Recipe {
-      Recipe(level: 1, strategy: cpng_strategy_rle, memoryLevel: 8, plan: plan)
+      Recipe(
+        level: 1, strategy: cpng_strategy_rle, memoryLevel: 8,
+        plan: form.colorType.channels > 1 ? plan.filteringFlatRows() : plan)
     }
     if compression == .fast {
       let plan = filterPlan(among: [.sub, .up, .average])
@@ -162,7 +180,7 @@ public struct PNGEncoder: Sendable {
   }
 
   /// The density in the file's unit, within the range of its numbers.
-  private var pixelsPerMeter: UInt32 {
+  var pixelsPerMeter: UInt32 {
     UInt32(max(1, min((pixelsPerInch / 0.0254).rounded(), 0x7FFF_FFFF)))
   }
 }

@@ -58,6 +58,26 @@ final class PNGWriter {
   /// Writes the end and gives the whole file.
   func finish() throws(PNGError) -> [UInt8] {
     try check(cpng_writer_end(writer))
+    return bytes
+  }
+
+  /// Writes a chunk of a type of four letters; its data are `first` and, behind
+  /// it, `second`.
+  func writeChunk(
+    _ type: String, _ first: [UInt8], _ second: [UInt8] = []
+  ) throws(PNGError) {
+    try check(
+      cpng_writer_write_chunk(
+        writer, type, first, first.count, second, second.count))
+  }
+
+  /// Gives the bytes written since the last call, and forgets them.
+  func takeBytes() -> [UInt8] {
+    defer { cpng_writer_clear(writer) }
+    return bytes
+  }
+
+  private var bytes: [UInt8] {
     var count = 0
     let bytes = cpng_writer_bytes(writer, &count)
     return Array(UnsafeBufferPointer(start: bytes, count: count))

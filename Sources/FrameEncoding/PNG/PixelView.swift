@@ -29,3 +29,12 @@ extension PixelView {
       stride: raster.width)
   }
 }
+
+extension PixelView {
+  /// A part of these pixels.
+  func part(_ rectangle: ChangedRectangle) -> PixelView {
+    PixelView(
+      base: row(rectangle.y) + rectangle.x, width: rectangle.width,
+      height: rectangle.height, stride: stride)
+  }
+}

@@ -111,9 +111,8 @@ extension Picture {
 
 extension Picture {
   /// A binary PPM file (P6, 255 levels) could not be read.
-  struct Unreadable: Error, CustomStringConvertible {
+  struct Unreadable: Error {
     let path: FilePath
-    var description: String { "\(path): no readable PPM file" }
   }
 
   /// Reads a binary PPM file, as `pdftoppm` writes.

@@ -29,6 +29,8 @@ do {
     ? Picture.made() : files.map { file in try Picture(ppm: file) }
   encodingBenchmark(
     pictures, compressions: compressions, repetitions: repetitions)
+  print()
+  streamBenchmark(pictures, repetitions: repetitions)
 } catch {
   print(error)
   exit(1)
