@@ -20,6 +20,23 @@ public struct Raster: Hashable, Sendable {
     pixels = Array(repeating: color.pixel, count: width * height)
   }
 
+  /// Makes a raster whose pixels `body` writes: every one of them.
+  ///
+  /// - Precondition: Both sides are at least 1 and their product fits memory.
+  public init(
+    width: Int, height: Int,
+    writing body: (UnsafeMutableBufferPointer<UInt32>) -> Void
+  ) {
+    precondition(width > 0 && height > 0, "a raster has at least one pixel")
+    self.width = width
+    self.height = height
+    pixels = Array(unsafeUninitializedCapacity: width * height) {
+      buffer, count in
+      body(UnsafeMutableBufferPointer(rebasing: buffer[..<(width * height)]))
+      count = width * height
+    }
+  }
+
   /// The number of bytes that the pixels take.
   public var byteCount: Int { pixels.count * 4 }
 

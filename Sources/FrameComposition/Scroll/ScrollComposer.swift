@@ -9,16 +9,16 @@ public struct ScrollComposer: Sendable {
   /// The side of the spine: under right binding a horizontal scroll goes the
   /// other way.
   public let binding: Binding
-  /// What shows in the gap.
-  public let background: Color
+  /// A pixel of the gap between the stills.
+  private let gapPixel: UInt32
 
-  /// Makes a composer.
-  public init(
-    direction: ScrollDirection, binding: Binding, background: Color
-  ) {
+  /// Makes a composer of scrolls between stills of a style.
+  public init(direction: ScrollDirection, binding: Binding, style: FrameStyle) {
     self.direction = direction
     self.binding = binding
-    self.background = background
+    var dot = Raster(width: 1, height: 1, color: style.background)
+    if style.isGray { dot.turnGray() }
+    gapPixel = dot[0, 0]
   }
 
   /// Draws a frame.
@@ -38,7 +38,9 @@ public struct ScrollComposer: Sendable {
     let isVertical = direction == .vertical
     let side = isVertical ? frame.height : frame.width
     // Between them lies the gap, if it is in view at all.
-    if distance > side { frame.fill(with: background) }
+    if distance > side {
+      frame.withMutablePixels { $0.update(repeating: gapPixel) }
+    }
     let sign = !isVertical && binding == .right ? -1 : 1
     draw(leaving, movedBy: -offset * sign, on: &frame)
     draw(coming, movedBy: (distance - offset) * sign, on: &frame)

@@ -16,20 +16,40 @@ public struct FrameComposer: Sendable {
   /// - Parameters:
   ///   - pages: The pages, cut where they reach outside the frame. No two
   ///     overlap.
+  ///   - neighbours: Pages outside the frame whose shadows reach into it.
   ///   - frame: The frame to draw on; all its pixels are replaced.
-  public func compose(_ pages: [PlacedRaster], on frame: inout Raster) {
+  public func compose(
+    _ pages: [PlacedRaster], neighbours: [PixelRectangle] = [],
+    on frame: inout Raster
+  ) {
     if !coversFrame(pages, frame) { frame.fill(with: style.background) }
     if let shadow = style.pageShadow {
       let rectangles = pages.map {
         PixelRectangle(
           x: $0.x, y: $0.y, width: $0.raster.width, height: $0.raster.height)
       }
-      ShadowRenderer(shadow: shadow, pages: rectangles).draw(on: &frame)
+      ShadowRenderer(
+        shadow: shadow, pages: rectangles + neighbours,
+        covers: style.paper.isOpaque ? rectangles : []
+      ).draw(on: &frame)
     }
     for page in pages {
       draw(page, on: &frame)
     }
     if style.isGray { frame.turnGray() }
+  }
+
+  /// The frame that pages make, where that is a page's raster as it is: one
+  /// opaque page that covers a frame of this size. Nil where it has to be
+  /// composed.
+  public func frame(
+    of pages: [PlacedRaster], width: Int, height: Int
+  ) -> Raster? {
+    guard pages.count == 1, let page = pages.first, !style.isGray,
+      style.paper.isOpaque, page.x == 0, page.y == 0,
+      page.raster.width == width, page.raster.height == height
+    else { return nil }
+    return page.raster
   }
 
   /// Whether one opaque page leaves nothing of the background.

@@ -19,4 +19,7 @@ public struct PageShadow: Hashable, Sendable {
   public static func standard(density: Double) -> PageShadow {
     PageShadow(blur: 5 * density, drop: 2 * density, opacity: 0.35)
   }
+
+  /// How far from a page its shadow is seen, in pixels.
+  public var reach: Int { ShadowRenderer.reach(of: self) }
 }

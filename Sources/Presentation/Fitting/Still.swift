@@ -67,6 +67,29 @@ extension DocumentLayout {
   /// holds its pages, and a sliver of a page would have millions of stills.
   static let longestOverflow = 1 << 16
 
+  /// Where pages lie that a viewport on the strip just doesn't show, in pixels
+  /// of the viewport.
+  ///
+  /// - Parameter reach: How far from the viewport they are looked for, in
+  ///   pixels.
+  public func rectangles(
+    around viewport: PixelRectangle, within reach: Int
+  ) -> [PixelRectangle] {
+    let wide = PixelRectangle(
+      x: viewport.x - reach, y: viewport.y - reach,
+      width: viewport.width + 2 * reach, height: viewport.height + 2 * reach)
+    var rectangles: [PixelRectangle] = []
+    for spread in spreads where spread.bounds.intersects(wide) {
+      for page in spread.pages
+      where page.rectangle.intersects(wide)
+        && !page.rectangle.intersects(viewport)
+      {
+        rectangles.append(page.rectangle.offset(x: -viewport.x, y: -viewport.y))
+      }
+    }
+    return rectangles
+  }
+
   /// Where the viewport rests for a spread: once, or from its start to its end
   /// where it is longer than the canvas.
   func viewports(
