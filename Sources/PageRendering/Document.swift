@@ -143,35 +143,66 @@ public final class Document {
   public func raster(
     for request: RasterRequest, limit: RasterLimit = RasterLimit()
   ) throws(PageError) -> Raster {
+    try check(request, limit: limit)
+    // An array of pixels ends the process where memory runs out, so see first
+    // whether there is as much. (The optimizer would drop a plain malloc.)
+    guard let room = g_try_malloc(gsize(request.width * request.height * 4))
+    else { throw error(.outOfMemory, onPageAt: request.pageIndex) }
+    g_free(room)
+    var raster = Raster(width: request.width, height: request.height)
+    try raster.withMutablePixels { pixels throws(PageError) in
+      try draw(request, on: pixels)
+    }
+    raster.putUnder(request.paper)
+    return raster
+  }
+
+  /// Draws a page on pixels that are transparent, without paper under it.
+  ///
+  /// - Parameters:
+  ///   - request: Which page, and how large.
+  ///   - pixels: As many pixels as the request has, rows without gaps.
+  ///   - limit: How large the raster may be.
+  /// - Throws: A ``PageError``, as ``raster(for:limit:)`` does.
+  public func draw(
+    _ request: RasterRequest, on pixels: UnsafeMutableBufferPointer<UInt32>,
+    limit: RasterLimit
+  ) throws(PageError) {
+    try check(request, limit: limit)
+    precondition(
+      pixels.count == request.width * request.height, "the request's pixels")
+    try draw(request, on: pixels)
+  }
+
+  private func check(
+    _ request: RasterRequest, limit: RasterLimit
+  ) throws(PageError) {
     let index = request.pageIndex
-    let scales = [
-      request.horizontalScale * request.userUnit,
-      request.verticalScale * request.userUnit,
-    ]
+    let scales = [request.horizontalScale, request.verticalScale]
     guard request.width > 0, request.height > 0,
-      scales.allSatisfy({ $0.isFinite && $0 > 0 })
+      scales.allSatisfy({ ($0 * request.userUnit).isFinite && $0 > 0 }),
+      request.userUnit > 0
     else { throw error(.noSize, onPageAt: index) }
     guard limit.allows(width: request.width, height: request.height) else {
       throw error(
         .tooLarge(width: request.width, height: request.height, limit: limit),
         onPageAt: index)
     }
-    let page = try page(at: index)
+  }
+
+  private func draw(
+    _ request: RasterRequest, on pixels: UnsafeMutableBufferPointer<UInt32>
+  ) throws(PageError) {
+    let page = try page(at: request.pageIndex)
     if hidesAnnotations { page.hideAnnotations() }
-    // An array of pixels ends the process where memory runs out, so see first
-    // whether there is as much. (The optimizer would drop a plain malloc.)
-    guard let room = g_try_malloc(gsize(request.width * request.height * 4))
-    else { throw error(.outOfMemory, onPageAt: index) }
-    g_free(room)
-    var raster = Raster(width: request.width, height: request.height)
     do throws(PageError.Reason) {
       try page.draw(
-        into: &raster, horizontalScale: scales[0], verticalScale: scales[1])
+        on: pixels, width: request.width, height: request.height,
+        horizontalScale: request.horizontalScale * request.userUnit,
+        verticalScale: request.verticalScale * request.userUnit)
     } catch {
-      throw self.error(error, onPageAt: index)
+      throw self.error(error, onPageAt: request.pageIndex)
     }
-    raster.putUnder(request.paper)
-    return raster
   }
 
   private func page(at index: Int) throws(PageError) -> Page {

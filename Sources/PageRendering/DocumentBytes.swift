@@ -61,6 +61,24 @@ public final class DocumentBytes: @unchecked Sendable {
   /// The number of bytes.
   public var count: Int { Int(g_bytes_get_size(handle)) }
 
+  /// Writes the bytes to a descriptor, from its start, and goes back there.
+  ///
+  /// - Returns: Whether all were written; `errno` tells why not.
+  public func write(to descriptor: CInt) -> Bool {
+    withBytes { bytes in
+      var written = 0
+      while written < bytes.count {
+        let count = pwrite(
+          descriptor, bytes.baseAddress.map { $0 + written },
+          bytes.count - written, off_t(written))
+        if count < 0 && errno == EINTR { continue }
+        if count <= 0 { return false }
+        written += count
+      }
+      return true
+    }
+  }
+
   /// Calls `body` with the bytes.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     var size: gsize = 0

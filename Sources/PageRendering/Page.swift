@@ -53,26 +53,24 @@ final class Page {
     }
   }
 
-  /// Draws the page over a raster, from its top left corner.
+  /// Draws the page over pixels, from their top left corner.
   ///
   /// - Parameters:
+  ///   - pixels: Rows of `width` pixels, `height` of them.
   ///   - horizontalScale: Pixels that a unit of user space is wide.
   ///   - verticalScale: Pixels that a unit of user space is high.
   func draw(
-    into raster: inout Raster, horizontalScale: Double, verticalScale: Double
+    on pixels: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int,
+    horizontalScale: Double, verticalScale: Double
   ) throws(PageError.Reason) {
-    let width = raster.width
-    let height = raster.height
-    try raster.withMutablePixels { pixels throws(PageError.Reason) in
-      let canvas = DrawingContext(over: pixels, width: width, height: height)
-      canvas.scale(horizontally: horizontalScale, vertically: verticalScale)
-      errno = 0
-      poppler_page_render(handle, canvas.context)
-      let failure = errno
-      try canvas.finish()
-      // Poppler leaves a picture out without a word where there is no memory
-      // for it.
-      if failure == ENOMEM { throw .outOfMemory }
-    }
+    let canvas = DrawingContext(over: pixels, width: width, height: height)
+    canvas.scale(horizontally: horizontalScale, vertically: verticalScale)
+    errno = 0
+    poppler_page_render(handle, canvas.context)
+    let failure = errno
+    try canvas.finish()
+    // Poppler leaves a picture out without a word where there is no memory
+    // for it.
+    if failure == ENOMEM { throw .outOfMemory }
   }
 }

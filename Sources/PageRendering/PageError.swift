@@ -45,7 +45,7 @@ public struct PageError: Error, Hashable, Sendable {
           ? "\(limit.side) a side" : "\(limit.pixels) in all")
         + "; ask for fewer"
     case .outOfMemory:
-      "memory ran out; ask for fewer pixels or allow more memory"
+      "memory ran out; ask for fewer pixels or allow more with --memory-limit"
     case .drawingStopped(let status):
       "drawing stopped (\(escapedForDisplay(status.utf8))); make the PDF again"
     }

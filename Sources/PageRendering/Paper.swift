@@ -1,33 +1,56 @@
 import Primitives
 
 extension Raster {
-  /// Puts paper under what is drawn.
+  /// Makes a raster of what was drawn on nothing, with paper under it.
   ///
   /// It comes last, since a page is a transparency group of its own: its
   /// blend modes see what the page drew before, not the paper (ISO 32000-1,
   /// 11.4.7).
-  mutating func putUnder(_ paper: Color) {
-    let paperPixel = paper.pixel
-    if paperPixel == 0 { return }
-    withMutablePixels { pixels in
-      let bareRun = SIMD8<UInt32>(repeating: paperPixel)
-      let bytes = UnsafeMutableRawBufferPointer(pixels)
-      let runLength = MemoryLayout<SIMD8<UInt32>>.size
-      let end = bytes.count - bytes.count % runLength
-      for offset in stride(from: 0, to: end, by: runLength) {
-        let run = bytes.loadUnaligned(
-          fromByteOffset: offset, as: SIMD8<UInt32>.self)
-        // Most of a page is bare; the rest is often covered.
-        let result =
-          run == .zero ? bareRun : sum(run, paper: paperPixel)
-        bytes.storeBytes(
-          of: result, toByteOffset: offset, as: SIMD8<UInt32>.self)
-      }
-      for index in end / 4..<pixels.count {
-        let run = SIMD8<UInt32>(repeating: pixels[index])
-        pixels[index] = sum(run, paper: paperPixel)[0]
-      }
+  ///
+  /// - Parameters:
+  ///   - width: In pixels.
+  ///   - height: In pixels.
+  ///   - drawing: The premultiplied pixels, as many as the raster has.
+  ///   - paper: What shows where they are open.
+  public init(
+    width: Int, height: Int, drawing: UnsafeBufferPointer<UInt32>,
+    on paper: Color
+  ) {
+    precondition(drawing.count == width * height, "a raster's worth of pixels")
+    self.init(width: width, height: height) { pixels in
+      put(paper.pixel, under: drawing, into: pixels)
     }
+  }
+
+  /// Puts paper under what is drawn.
+  mutating func putUnder(_ paper: Color) {
+    if paper.pixel == 0 { return }
+    withMutablePixels { pixels in
+      put(paper.pixel, under: UnsafeBufferPointer(pixels), into: pixels)
+    }
+  }
+}
+
+/// Puts paper under pixels; `target` may be where they are.
+private func put(
+  _ paper: UInt32, under source: UnsafeBufferPointer<UInt32>,
+  into target: UnsafeMutableBufferPointer<UInt32>
+) {
+  let bareRun = SIMD8<UInt32>(repeating: paper)
+  let from = UnsafeRawBufferPointer(source)
+  let to = UnsafeMutableRawBufferPointer(target)
+  let runLength = MemoryLayout<SIMD8<UInt32>>.size
+  let end = from.count - from.count % runLength
+  for offset in stride(from: 0, to: end, by: runLength) {
+    let run = from.loadUnaligned(
+      fromByteOffset: offset, as: SIMD8<UInt32>.self)
+    // Most of a page is bare; the rest is often covered.
+    let result = run == .zero ? bareRun : sum(run, paper: paper)
+    to.storeBytes(of: result, toByteOffset: offset, as: SIMD8<UInt32>.self)
+  }
+  for index in end / 4..<source.count {
+    let run = SIMD8<UInt32>(repeating: source[index])
+    target[index] = sum(run, paper: paper)[0]
   }
 }
 
