@@ -10,6 +10,8 @@ enum Program {
     // Character types and messages only: numbers keep their decimal point.
     setlocale(LC_CTYPE, "")
     setlocale(LC_MESSAGES, "")
+    StandardStreams.hold()
+    Interruption.unblock()
     // A closed pipe is an error that a write tells.
     signal(SIGPIPE, SIG_IGN)
     let count = Int(CommandLine.argc)
@@ -48,8 +50,10 @@ enum Program {
     }
     do throws(ArgumentError) {
       let parser = OptionParser(command.options.map(\.declaration))
-      let (values, operands) = try parser.parse(
-        ArgumentNormalizer(command: command).normalized(arguments))
+      let normalized = try ArgumentNormalizer(command: command)
+        .normalized(arguments)
+      var (values, operands) = try parser.parse(normalized.arguments)
+      for flag in normalized.off { values.set(flag, to: false) }
       switch command {
       case .export, .thumbnails:
         return ExportCommand(

@@ -12,7 +12,7 @@ public struct LayoutDescription: Encodable, Sendable {
   }
 
   private enum Key: String, CodingKey {
-    case configuration, adjustments, canvas, pageCount, spreads
+    case configuration, adjustments, canvas, pageCount, spreads, timeline
   }
 
   private struct SpreadDescription: Encodable {
@@ -24,6 +24,7 @@ public struct LayoutDescription: Encodable, Sendable {
     let canvas: CanvasDescription?
   }
 
+  /// Encodes what `layout --json` prints.
   public func encode(to encoder: any Encoder) throws {
     let layout = plan.layout
     let density = layout.canvas.density
@@ -49,6 +50,9 @@ public struct LayoutDescription: Encodable, Sendable {
       forKey: .canvas)
     try container.encode(plan.pages.count, forKey: .pageCount)
     try container.encode(spreads, forKey: .spreads)
+    try container.encodeIfPresent(
+      plan.timeline.map { TimelineDescription($0, layout: layout) },
+      forKey: .timeline)
   }
 
   /// The description as JSON, keys sorted.
@@ -93,6 +97,15 @@ public struct LayoutDescription: Encodable, Sendable {
         "spread \(placement.spread.index + 1): "
           + pages.joined(separator: "; "))
     }
+    if let timeline = plan.timeline {
+      lines += ["", Self.summary(of: timeline)]
+    }
     return lines.joined(separator: "\n")
+  }
+
+  private static func summary(of timeline: Timeline) -> String {
+    let seconds = timeline.frameRate.seconds(of: timeline.frames.count)
+    return "sequence: \(timeline.frames.count) frames, "
+      + "\(shortest((seconds * 1000).rounded() / 1000)) seconds"
   }
 }

@@ -2,7 +2,10 @@ import Presentation
 import Primitives
 
 /// What `manifest.json` tells of a document's images.
-struct Manifest: Encodable {
+///
+/// It is written piece by piece, since a long sequence has many images: what is
+/// told of the document first, then a line for each image.
+struct Manifest {
   /// How far the export is.
   enum State: String, Encodable {
     case running
@@ -22,9 +25,12 @@ struct Manifest: Encodable {
     let time: Double?
     /// Seconds that it is shown; null for a still.
     let duration: Double?
+    /// The canvas's centre along the spreads; only frames have it.
+    let continuousSpreadIndex: Double?
 
     private enum Key: String, CodingKey {
       case file, spread, pages, labels, rects, time, duration
+      case continuousSpreadIndex
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -37,44 +43,61 @@ struct Manifest: Encodable {
       // Null rather than missing, so that readers need not guess.
       try container.encode(time, forKey: .time)
       try container.encode(duration, forKey: .duration)
+      try container.encodeIfPresent(
+        continuousSpreadIndex, forKey: .continuousSpreadIndex)
     }
   }
 
-  let state: State
-  let document: String
-  let configuration: ConfigurationDescription
-  let adjustments: [AdjustmentDescription]
-  let canvas: CanvasDescription
-  let pageCount: Int
-  /// Pages that could not be drawn, from 1.
-  let lostPages: [Int]
-  let files: [File]
-
-  init(
-    _ plan: DocumentPlan, state: State, lostPages: [Int], files: [File]
-  ) {
-    self.state = state
-    document = plan.input.file.text
-    configuration = ConfigurationDescription(plan.layout.configuration)
-    adjustments = plan.layout.configuration.adjustments.map(
-      AdjustmentDescription.init)
-    canvas = CanvasDescription(
-      plan.layout.largestCanvas, density: plan.layout.canvas.density)
-    pageCount = plan.pages.count
-    self.lostPages = lostPages
-    self.files = files
+  /// What is told of the document.
+  private struct Head: Encodable {
+    let state: State
+    let document: String
+    let configuration: ConfigurationDescription
+    let adjustments: [AdjustmentDescription]
+    let canvas: CanvasDescription
+    let pageCount: Int
+    /// Pages that could not be drawn, from 1.
+    let lostPages: [Int]
   }
+
+  private let head: Head
+
+  init(_ plan: DocumentPlan, state: State, lostPages: [Int]) {
+    let configuration = plan.layout.configuration
+    head = Head(
+      state: state, document: plan.input.file.text,
+      configuration: ConfigurationDescription(configuration),
+      adjustments: configuration.adjustments.map(AdjustmentDescription.init),
+      canvas: CanvasDescription(
+        plan.layout.largestCanvas, density: plan.layout.canvas.density),
+      pageCount: plan.pages.count, lostPages: lostPages)
+  }
+
+  /// The text before the first image's.
+  var opening: String {
+    // The object's closing brace and line end make room for the list.
+    jsonText(head).dropLast(3) + ",\n  \"files\" : ["
+  }
+
+  /// An image's text.
+  func entry(_ file: File, isFirst: Bool) -> String {
+    (isFirst ? "\n    " : ",\n    ") + jsonLine(file)
+  }
+
+  /// The text behind the last image's.
+  var closing: String { "\n  ]\n}\n" }
 }
 
 extension Manifest.File {
-  /// A still at a path, told from the manifest's folder.
-  init(_ still: Still, path: String, plan: DocumentPlan) {
+  /// An image at a path, told from the manifest's folder.
+  init(_ item: OutputItem, path: String, plan: DocumentPlan) {
     file = path
-    spread = still.spread.index
-    pages = still.spread.pages.map { $0 + 1 }
-    labels = still.spread.pages.map { plan.pages[$0].label }
-    rects = still.pages.map { RectangleDescription($0) }
-    time = nil
-    duration = nil
+    spread = item.spread
+    pages = item.pages.map { $0 + 1 }
+    labels = item.pages.map { plan.pages[$0].label }
+    rects = item.placements.map { RectangleDescription($0) }
+    time = item.frame?.time
+    duration = item.frame?.duration
+    continuousSpreadIndex = item.frame?.continuousSpreadIndex
   }
 }

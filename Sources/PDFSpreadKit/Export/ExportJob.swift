@@ -5,7 +5,7 @@ import Presentation
 import Primitives
 import Synchronization
 
-/// Writes the stills of documents' spreads.
+/// Writes the stills of documents' spreads, or sequences of frames.
 ///
 ///     let report = try ExportJob(
 ///       arguments: [FilePath("doc.pdf")], options: ExportOptions()
@@ -13,9 +13,7 @@ import Synchronization
 public struct ExportJob: Sendable {
   private let expansion: InputExpansion
   private let options: ExportOptions
-
-  /// The most bytes of pages that are kept for further stills.
-  private static let cacheSize = 48 << 20
+  private let pool: WorkerPool?
 
   /// Makes a job.
   ///
@@ -23,9 +21,14 @@ public struct ExportJob: Sendable {
   ///   - arguments: Documents, folders of documents, or `-` for the standard
   ///     input, which is read now.
   ///   - options: What is wanted.
-  public init(arguments: [FilePath], options: ExportOptions) {
+  ///   - pool: The workers that read documents and draw their pages; nil does
+  ///     so in this process, which a hostile document can end.
+  public init(
+    arguments: [FilePath], options: ExportOptions, pool: WorkerPool? = nil
+  ) {
     expansion = InputExpansion(arguments)
     self.options = options
+    self.pool = pool
   }
 
   /// Runs the job to its end.
@@ -44,73 +47,85 @@ public struct ExportJob: Sendable {
     isCancelled: @escaping @Sendable () -> Bool = { false },
     onEvent: @escaping @Sendable (ExportEvent) -> Void = { _ in }
   ) throws(ExportError) -> ExportReport {
-    var planned: [DocumentOutput] = []
-    var failed: [ExportReport.Document] = expansion.failures.map(failure)
-    if options.manifest != nil && !expansion.isSingle {
+    try checkTargets()
+    let opener = DocumentOpener(options: options, pool: pool)
+    let tasks = expansion.inputs.map { input in
+      DocumentTask(input: input, opener: opener, isSingle: expansion.isSingle)
+    }
+    let run = ExportRun(
+      tasks: tasks, threads: options.jobCount, isCancelled: isCancelled)
+    var openDocument = run.plan()
+    var claims = PathClaims()
+    for output in tasks.compactMap(\.output) {
+      for note in output.plan.notes {
+        onEvent(.note(file: output.plan.input.file, note))
+      }
+      try claims.claim(output, options: options)
+    }
+    let progress = ProgressCount(
+      of: options.sequence == nil ? .images : .frames,
+      total: tasks.reduce(0) { $0 + ($1.output?.plan.itemCount ?? 0) },
+      onEvent: onEvent)
+    if options.sequence == nil {
+      run.drawStills(firstDocument: openDocument.take(), progress: progress)
+    } else {
+      for output in tasks.compactMap(\.output) where !isCancelled() {
+        do throws(ExportError) {
+          try runSequence(
+            output, opener: opener, firstDocument: openDocument.take(),
+            isCancelled: isCancelled, progress: progress)
+        } catch {
+          output.fail(error)
+        }
+      }
+    }
+    return run.finish()
+  }
+
+  /// Runs one document's sequence into what its format wants.
+  private func runSequence(
+    _ output: DocumentOutput, opener: DocumentOpener,
+    firstDocument: (any PageSource)?,
+    isCancelled: @escaping @Sendable () -> Bool, progress: ProgressCount
+  ) throws(ExportError) {
+    guard let sequence = options.sequence, let timeline = output.plan.timeline
+    else { return }
+    func run(_ sink: some FrameSink) {
+      SequenceRun(
+        output: output, timeline: timeline,
+        sink: CountingSink(sink: sink, progress: progress), opener: opener,
+        isCancelled: isCancelled
+      ).run(firstDocument: firstDocument)
+    }
+    let density = output.plan.layout.canvas.density
+    switch sequence.format {
+    case .png:
+      run(
+        PNGFrameSink(
+          output: output,
+          encoder: PNGEncoder(
+            compression: options.compression, pixelsPerInch: density * 72)))
+    case .apng:
+      run(APNGFrameSink(output: output, options: options))
+    case .y4m:
+      run(Y4MFrameSink(output: output))
+    }
+  }
+
+  /// Refuses one file, stream or manifest for several documents.
+  private func checkTargets() throws(ExportError) {
+    if expansion.isSingle { return }
+    if options.manifest != nil {
       throw ExportError(
         .usage, "--manifest goes with one document; folders get their own")
     }
-    let planner = DocumentPlanner(options: options)
-    var openDocument: Document?
-    for input in expansion.inputs {
-      do throws(ExportError) {
-        let document = try planner.open(input)
-        let plan = try planner.plan(input, document: document)
-        let output = try OutputPlan(
-          plan, options: options, isSingle: expansion.isSingle)
-        for note in plan.notes { onEvent(.note(file: input.file, note)) }
-        planned.append(
-          DocumentOutput(
-            plan: plan, output: output, overwrites: options.overwrites))
-        openDocument = expansion.isSingle ? document : nil
-      } catch {
-        failed.append(failure(error))
-      }
-    }
-    try checkPaths(planned)
-    let run = ExportRun(
-      outputs: planned, options: options, cacheSize: Self.cacheSize,
-      isCancelled: isCancelled, onEvent: onEvent)
-    run.run(firstDocument: openDocument)
-    let cancelled = isCancelled()
-    return ExportReport(
-      documents: failed + planned.map { $0.close(isCancelled: cancelled) },
-      isCancelled: cancelled)
-  }
-
-  private func failure(_ error: ExportError) -> ExportReport.Document {
-    ExportReport.Document(
-      file: error.file ?? FilePath("-"), files: [], lostPages: [],
-      failure: error)
-  }
-
-  /// Refuses two outputs of one path and, unless they may be replaced, files
-  /// that exist.
-  private func checkPaths(
-    _ outputs: [DocumentOutput]
-  ) throws(ExportError) {
-    var owners: [FilePath: FilePath] = [:]
-    for output in outputs {
-      let file = output.plan.input.file
-      for path in output.output.paths.compactMap(\.self)
-        + output.output.manifests
-      {
-        if let other = owners.updateValue(file, forKey: path) {
-          throw ExportError(
-            .usage,
-            "\(other.displayed) and \(file.displayed) would both be written "
-              + "to \(path.displayed); export them into different folders")
-        }
-        if isFolder(path) {
-          throw ExportError(
-            .cannotCreate, file: path, "is a folder; choose another --output")
-        }
-        if !options.overwrites && exists(path) {
-          throw ExportError(
-            .cannotCreate, file: path,
-            "exists; add --overwrite to replace it or choose another --output")
-        }
-      }
+    switch options.output {
+    case .file, .standardOutput:
+      throw ExportError(
+        .usage,
+        "--output: several documents cannot go to one file or stream; name a "
+          + "folder or a template such as {name}-{spread}.png")
+    case .ownFolders, .folder, .template: break
     }
   }
 }

@@ -5,143 +5,183 @@ import Presentation
 import Primitives
 import Synchronization
 
-/// One run of a job's threads: each takes the next still, draws, encodes and
-/// writes it, so that rendering and encoding never wait for each other.
+/// One run of documents on all threads, first to plan and then to draw them.
+///
+/// A thread takes a document of its own and draws, encodes and writes its
+/// stills; where no document is left, it helps with those of others. So the
+/// processors are busy with one big file or a thousand small ones, and
+/// rendering and encoding never wait for each other.
 final class ExportRun: Sendable {
-  private struct Task {
-    let output: DocumentOutput
-    let still: Int
-  }
-
-  private let tasks: [Task]
-  private let outputs: [DocumentOutput]
-  private let options: ExportOptions
+  private let tasks: [DocumentTask]
+  private let threads: Int
   private let cache: RasterCache<PageRasterKey>
   private let isCancelled: @Sendable () -> Bool
-  private let onEvent: @Sendable (ExportEvent) -> Void
-  private let next = Atomic<Int>(0)
-  private let done = Mutex<Int>(0)
 
-  init(
-    outputs: [DocumentOutput], options: ExportOptions, cacheSize: Int,
-    isCancelled: @escaping @Sendable () -> Bool,
-    onEvent: @escaping @Sendable (ExportEvent) -> Void
-  ) {
-    self.outputs = outputs
-    self.options = options
-    self.isCancelled = isCancelled
-    self.onEvent = onEvent
-    cache = RasterCache(byteLimit: cacheSize)
-    tasks = outputs.flatMap { output in
-      output.plan.stills.indices.map { Task(output: output, still: $0) }
-    }
-  }
+  /// The most bytes of pages that are kept for further stills.
+  private static let cacheSize = 48 << 20
 
-  /// Works through all stills.
+  /// Makes a run.
   ///
-  /// - Parameter firstDocument: The first output's document, where it is open
-  ///   already; this thread uses it.
-  func run(firstDocument: Document?) {
-    let threads = min(
-      options.jobs ?? WorkerThreads.processorCount, max(1, tasks.count))
+  /// - Parameter threads: The number of threads, at least 1.
+  init(
+    tasks: [DocumentTask], threads: Int,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    self.tasks = tasks
+    self.threads = threads
+    self.isCancelled = isCancelled
+    cache = RasterCache(byteLimit: Self.cacheSize)
+  }
+
+  /// Plans all documents.
+  ///
+  /// - Returns: The document, open, where there is only one: for thread 0.
+  func plan() -> (any PageSource)? {
+    if tasks.count == 1 { return tasks[0].plan(slot: 0) }
+    let next = Counter()
+    let work: @Sendable (Int) -> Void = { [self] thread in
+      while !isCancelled() {
+        let index = next.take()
+        guard index < tasks.count else { return }
+        _ = tasks[index].plan(slot: thread)
+      }
+    }
     WorkerThreads.run(
-      count: threads, onThisThread: { work(document: firstDocument) },
-      onOthers: { self.work(document: nil) })
-    writeDeferred()
+      count: min(threads, tasks.count), onThisThread: { work(0) },
+      onOthers: work)
+    return nil
   }
 
-  private func work(document: Document?) {
-    var worker = Worker(run: self, document: document)
-    while !isCancelled() {
-      let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-      guard index < tasks.count else { return }
-      let task = tasks[index]
-      if !task.output.hasFailed {
-        worker.export(task.still, of: task.output, mayDefer: true)
+  /// Draws and writes all stills.
+  ///
+  /// - Parameter firstDocument: The first document, where it is open already.
+  func drawStills(
+    firstDocument: (any PageSource)?, progress: ProgressCount
+  ) {
+    let count = tasks.reduce(0) { $0 + ($1.output?.plan.stills.count ?? 0) }
+    let next = Counter()
+    WorkerThreads.run(
+      count: min(threads, max(1, count)),
+      onThisThread: {
+        draw(
+          thread: 0, next: next, firstDocument: firstDocument,
+          progress: progress)
+      },
+      onOthers: { [self] thread in
+        draw(
+          thread: thread, next: next, firstDocument: nil, progress: progress)
+      })
+    drawDeferred(progress: progress)
+  }
+
+  private func draw(
+    thread: Int, next: Counter, firstDocument: (any PageSource)?,
+    progress: ProgressCount
+  ) {
+    var artist = Artist(thread: thread, cache: cache, document: firstDocument)
+    func finish(_ task: DocumentTask) {
+      while !isCancelled(), let still = task.takeStill() {
+        artist.export(still, of: task, mayDefer: true)
+        progress.advance(by: 1)
       }
-      advance()
+    }
+    while true {
+      let index = next.take()
+      guard index < tasks.count else { break }
+      finish(tasks[index])
+    }
+    for task in tasks { finish(task) }
+  }
+
+  /// Finishes all documents' files and tells what came of each. Before the
+  /// first manifest says that all is written, the disks have it, once for all.
+  func finish() -> ExportReport {
+    var devices: Set<UInt64> = []
+    for output in tasks.compactMap(\.output) {
+      guard let folder = output.output.folder,
+        let device = deviceNumber(of: folder), !isCancelled(),
+        devices.insert(device).inserted
+      else { continue }
+      do throws(FileError) {
+        try Folder.synchronize(folder)
+      } catch {
+        output.fail(ExportError(error))
+      }
+    }
+    let cancelled = isCancelled()
+    return ExportReport(
+      documents: tasks.map { $0.close(isCancelled: cancelled) },
+      isCancelled: cancelled)
+  }
+
+  private func drawDeferred(progress: ProgressCount) {
+    var artist = Artist(thread: 0, cache: cache, document: nil)
+    for task in tasks {
+      for still in task.output?.takeDeferred() ?? [] where !isCancelled() {
+        artist.export(still, of: task, mayDefer: false)
+      }
     }
   }
 
-  private func writeDeferred() {
-    var worker = Worker(run: self, document: nil)
-    for output in outputs {
-      for still in output.takeDeferred() where !isCancelled() {
-        worker.export(still, of: output, mayDefer: false)
-      }
-    }
-  }
+  /// Hands out numbers from 0 on, each once.
+  private final class Counter: Sendable {
+    private let value = Atomic<Int>(0)
 
-  private func advance() {
-    done.withLock { done in
-      done += 1
-      onEvent(.progress(done: done, total: tasks.count))
+    func take() -> Int {
+      value.wrappingAdd(1, ordering: .relaxed).oldValue
     }
   }
 
   /// What one thread keeps between stills.
-  private struct Worker {
-    let run: ExportRun
-    var document: Document?
+  private struct Artist {
+    let thread: Int
+    let cache: RasterCache<PageRasterKey>
+    var document: (any PageSource)?
     var renderer: StillRenderer?
     var frame: Raster?
 
-    init(run: ExportRun, document: Document?) {
-      self.run = run
+    init(
+      thread: Int, cache: RasterCache<PageRasterKey>,
+      document: (any PageSource)?
+    ) {
+      self.thread = thread
+      self.cache = cache
       self.document = document
     }
 
-    mutating func export(
-      _ still: Int, of output: DocumentOutput, mayDefer: Bool
-    ) {
-      let options = run.options
-      let viewport = output.plan.stills[still].viewport
+    mutating func export(_ still: Int, of task: DocumentTask, mayDefer: Bool) {
+      guard let output = task.output else { return }
       let density = output.plan.layout.canvas.density
       do throws(ExportError) {
-        let renderer = try renderer(for: output)
-        var frame =
-          self.frame.take().flatMap {
-            $0.width == viewport.width && $0.height == viewport.height
-              ? $0 : nil
-          } ?? Raster(width: viewport.width, height: viewport.height)
-        defer { self.frame = frame }
-        let hasPage = renderer.draw(output.plan.stills[still], on: &frame)
+        let (drawn, hasPage) = try renderer(for: task, output).frame(
+          of: output.plan.stills[still], reusing: &frame)
+        frame = drawn
         if !hasPage, mayDefer, output.deferring(still) { return }
         let encoder = PNGEncoder(
-          compression: options.compression, pixelsPerInch: density * 72)
-        let image: [UInt8]
-        do throws(PNGError) {
-          image = try encoder.encode(frame)
-        } catch {
-          throw ExportError(
-            .inputOutput, file: output.plan.input.file,
-            "spread \(output.plan.stills[still].spread.index + 1) cannot be "
-              + "encoded: \(error.message)")
-        }
-        try output.write(image, still: still)
+          compression: task.opener.options.compression,
+          pixelsPerInch: density * 72)
+        let image = try encoder.image(of: drawn, for: output.plan.input)
+        try output.write(image, images: still..<(still + 1))
       } catch {
         output.fail(error)
       }
     }
 
     private mutating func renderer(
-      for output: DocumentOutput
+      for task: DocumentTask, _ output: DocumentOutput
     ) throws(ExportError) -> StillRenderer {
       if let renderer, renderer.output === output { return renderer }
-      let planner = DocumentPlanner(options: run.options)
-      let document: Document
+      // The worker is free for the next document before that is opened.
+      self.renderer = nil
+      let document: any PageSource
       if let open = self.document.take() {
         document = open
       } else {
-        document = try planner.open(output.plan.input)
+        document = try task.opener.open(output.plan.input, slot: thread)
       }
       let renderer = StillRenderer(
-        document: document, output: output,
-        composer: FrameComposer(
-          style: run.options.style(
-            density: output.plan.layout.canvas.density)),
-        cache: run.cache, limit: run.options.rasterLimit,
-        sharedPages: output.sharedPages)
+        document: document, output: output, options: task.opener.options,
+        cache: cache)
       self.renderer = renderer
       return renderer
     }

@@ -1,11 +1,13 @@
-import FoundationEssentials
-
 /// Events as lines of JSON, one object a line, for programs.
 public enum ProgressLine {
   private struct Progress: Encodable {
     let event = "progress"
+    let unit: String
     let done: Int
     let total: Int
+    /// Images or frames a second.
+    let rate: Double
+    let secondsLeft: Double?
   }
 
   private struct Note: Encodable {
@@ -16,20 +18,16 @@ public enum ProgressLine {
 
   /// An event's line, without the line end.
   public static func json(_ event: ExportEvent) -> String {
-    switch event {
-    case .progress(let done, let total):
-      line(Progress(done: done, total: total))
+    func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
+    return switch event {
+    case .progress(let progress):
+      jsonLine(
+        Progress(
+          unit: progress.unit.rawValue, done: progress.done,
+          total: progress.total, rate: rounded(progress.rate),
+          secondsLeft: progress.secondsLeft.map(rounded)))
     case .note(let file, let message):
-      line(Note(file: file.text, message: message))
+      jsonLine(Note(file: file.text, message: message))
     }
-  }
-
-  private static func line(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(value) else {
-      preconditionFailure("an event is not JSON")
-    }
-    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -5,17 +5,31 @@ import Primitives
 
 /// Draws a document's stills, on one thread.
 struct StillRenderer {
-  let document: Document
+  let document: any PageSource
   let output: DocumentOutput
   let composer: FrameComposer
   let cache: RasterCache<PageRasterKey>
   let limit: RasterLimit
 
-  /// The pages that more than one still shows at one size.
-  let sharedPages: Set<Int>
+  init(
+    document: any PageSource, output: DocumentOutput, options: ExportOptions,
+    cache: RasterCache<PageRasterKey>
+  ) {
+    self.document = document
+    self.output = output
+    self.cache = cache
+    composer = FrameComposer(
+      style: options.style(density: output.plan.layout.canvas.density))
+    limit = options.rasterLimit
+  }
 
-  /// Draws a still's frame; false where none of its pages could be drawn.
-  func draw(_ still: Still, on frame: inout Raster) -> Bool {
+  /// Draws a still's frame, and tells whether any of its pages could be drawn.
+  ///
+  /// - Parameter spare: A frame that nobody needs any more; it is taken, to
+  ///   draw on, where its size is right.
+  func frame(
+    of still: Still, reusing spare: inout Raster?
+  ) -> (frame: Raster, hasPage: Bool) {
     var hasPage = false
     let pages = still.pages.map { placement in
       let raster = page(placement)
@@ -28,9 +42,43 @@ struct StillRenderer {
             lineWidth: Int(output.plan.layout.canvas.density.rounded(.up))),
         x: rectangle.x, y: rectangle.y)
     }
-    composer.compose(pages, on: &frame)
     if hasPage { output.noteRenderedPage() }
-    return hasPage
+    let size = still.viewport
+    if let frame = composer.frame(
+      of: pages, width: size.width, height: size.height)
+    {
+      return (frame, hasPage)
+    }
+    var frame =
+      spare.take().flatMap {
+        $0.width == size.width && $0.height == size.height ? $0 : nil
+      } ?? Raster(width: size.width, height: size.height)
+    composer.compose(
+      pages, neighbours: neighbours(of: still), on: &frame)
+    return (frame, hasPage)
+  }
+
+  /// The pages beside a still's viewport whose shadows reach into it. Only a
+  /// strip has any.
+  private func neighbours(of still: Still) -> [PixelRectangle] {
+    let layout = output.plan.layout
+    guard let shadow = composer.style.pageShadow, layout.strip != nil else {
+      return []
+    }
+    return layout.rectangles(around: still.viewport, within: shadow.reach)
+  }
+
+  /// Draws a still's frame.
+  func frame(of still: Still) -> Raster {
+    var none: Raster?
+    return frame(of: still, reusing: &none).frame
+  }
+
+  /// Whether a page can be drawn; it is kept for who wants it next.
+  func canDraw(_ placement: PagePlacement) -> Bool {
+    guard page(placement) != nil else { return false }
+    output.noteRenderedPage()
+    return true
   }
 
   /// A page's raster, or nil where it is lost.
@@ -43,11 +91,16 @@ struct StillRenderer {
       height: placement.rectangle.height, paper: composer.style.paper)
     request.horizontalScale = placement.horizontalScale
     request.verticalScale = placement.verticalScale
-    do throws(PageError) {
-      guard sharedPages.contains(placement.page) else {
-        return try document.raster(for: request, limit: limit)
+    do throws(ExportError) {
+      guard output.sharedPages.contains(placement.page) else {
+        return try document.page(request, limit: limit)
       }
-      return try cache.raster(for: request, of: document, limit: limit)
+      let key = PageRasterKey(
+        source: document.source, hidesAnnotations: document.hidesAnnotations,
+        request: request)
+      return try cache.raster(for: key) { () throws(ExportError) in
+        try document.page(request, limit: limit)
+      }
     } catch {
       output.lose(placement.page, error)
       return nil

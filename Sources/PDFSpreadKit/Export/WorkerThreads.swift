@@ -12,20 +12,20 @@ enum WorkerThreads {
     max(1, ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  /// Runs `onThisThread` here and `onOthers` on `count` − 1 other threads at
-  /// the same time, and returns when all are done. Where the system gives no
-  /// more threads, fewer run.
+  /// Runs `onThisThread` here and `onOthers` on `count` − 1 other threads, which
+  /// are numbered from 1, at the same time, and returns when all are done.
+  /// Where the system gives no more threads, fewer run.
   static func run(
     count: Int, onThisThread: () -> Void,
-    onOthers: @escaping @Sendable () -> Void
+    onOthers: @escaping @Sendable (_ thread: Int) -> Void
   ) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, stackSize)
     var threads: [pthread_t] = []
-    for _ in 1..<max(1, count) {
-      let work = Unmanaged.passRetained(Work(onOthers))
+    for number in 1..<max(1, count) {
+      let work = Unmanaged.passRetained(Work { onOthers(number) })
       var thread = pthread_t()
       let outcome = pthread_create(
         &thread, &attributes,

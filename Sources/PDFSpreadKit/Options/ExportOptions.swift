@@ -14,6 +14,8 @@ public struct ExportOptions: Sendable {
   public var password: String?
   /// Whether annotations are left out. The default is false.
   public var hidesAnnotations = false
+  /// A sequence in place of stills; nil, the default, writes stills.
+  public var sequence: SequenceOptions?
   /// What shows where no page lies. The default is white.
   public var background = Color.white
   /// The colour under each page. The default is white.
@@ -26,6 +28,9 @@ public struct ExportOptions: Sendable {
   public var compression = PNGCompression.fast
   /// Where the images go. The default is a folder named after each document.
   public var output = OutputDestination.ownFolders
+  /// The descriptor that `OutputDestination.standardOutput` writes to. The
+  /// default is the standard output; see ``StandardOutput/reserve()``.
+  public var standardOutput: Int32 = 1
   /// What the images are of, where names are not given by a template. The
   /// default is spreads.
   public var naming = OutputNaming.spreads
@@ -39,6 +44,9 @@ public struct ExportOptions: Sendable {
   /// The most pixels that a page or a canvas may have. The default is 100
   /// million.
   public var maxPixels = 100_000_000
+
+  /// What bounds each worker.
+  public var limits = WorkerPool.Limits()
 
   /// Makes the default options.
   public init() {}
@@ -76,10 +84,29 @@ public struct ExportOptions: Sendable {
     overwrites = values.has(.overwrite)
     manifest = values[.manifest]
     jobs = try values.integer(.jobs, in: 1...1024)
+    limits.pageTimeout =
+      try values.number(.pageTimeout, in: 0.01...86_400) ?? limits.pageTimeout
+    if let size = try values.integer(.memoryLimit, in: 64...1 << 20) {
+      limits.memory = size << 20
+    }
+    sequence = try SequenceOptions(values)
+    if sequence?.format == .y4m, !background.isOpaque || !paper.isOpaque {
+      throw OptionError(
+        "--format y4m has no transparency; choose an opaque --background and "
+          + "--paper")
+    }
     if let path = values[.output] {
       output = try OutputDestination(path)
     }
+    if case .template(let template) = output, template.has(.frame),
+      sequence == nil
+    {
+      throw OptionError("--output: {frame} goes with --sequence")
+    }
   }
+
+  /// The number of threads, and workers, that work at the same time.
+  public var jobCount: Int { jobs ?? WorkerThreads.processorCount }
 
   /// How large a page's raster may be.
   var rasterLimit: RasterLimit { RasterLimit(pixels: maxPixels) }

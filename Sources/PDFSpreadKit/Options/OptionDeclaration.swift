@@ -1,4 +1,5 @@
 import FrameEncoding
+import Presentation
 
 /// One option: what it is called, what it takes and what it is for.
 public struct OptionDeclaration: Sendable {
@@ -155,6 +156,43 @@ extension OptionName {
         .canvas, values: ["clip", "scroll"], key: "overflow",
         "What fill makes longer than the canvas: clip shows its start (the "
           + "default), scroll writes further stills to its end.")
+    case .sequence:
+      return flag(
+        .sequence,
+        "Write frames of what a reader's screen shows over time, instead of "
+          + "stills.")
+    case .fps:
+      return declare(
+        .sequence, "NUMBER",
+        "Frames per second: 30 (the default), 29.97 or 30000/1001.")
+    case .hold:
+      return declare(
+        .sequence, "SECONDS", "How long each spread rests. Default: 0.5.")
+    case .duration:
+      return declare(
+        .sequence, "SECONDS",
+        "How long a transition takes. Default: 0.35, and 0.8 for a curl.")
+    case .easing:
+      return declare(
+        .sequence, values: Easing.allCases.map(\.rawValue),
+        "How a transition's progress follows time. Default: ease-in-out.")
+    case .speed:
+      return declare(
+        .sequence, "NUMBER",
+        "Canvas lengths a second of a continuous scroll (default: 1) and of "
+          + "the scroll through a spread longer than the canvas (default: 2).")
+    case .reverse:
+      return flag(.sequence, "Run the sequence backwards.")
+    case .from:
+      return declare(
+        .sequence, "SECONDS", "Leave out what is before. Default: 0.")
+    case .to:
+      return declare(
+        .sequence, "SECONDS", "Leave out what begins then or later.")
+    case .loop:
+      return declare(
+        .sequence, "N",
+        "How often an animated PNG plays; 0, the default, for ever.")
     case .background:
       return declare(
         .look, "COLOR", key: "background",
@@ -170,8 +208,14 @@ extension OptionName {
     case .output:
       return declare(
         .output, short: "o", "PATH",
-        "A folder (default: the file's name without .pdf); a .png file; a "
-          + "template with {name} {spread} {page} {label}; or - for stdout.")
+        "A folder (default: the file's name without .pdf); a .png, .apng or "
+          + ".y4m file; a template with {name} {spread} {page} {label} "
+          + "{frame}; or - for stdout.")
+    case .format:
+      return declare(
+        .output, values: SequenceFormat.allCases.map(\.rawValue),
+        "Of a sequence: PNG files, one animated PNG, or a YUV4MPEG2 stream "
+          + "for video encoders. Default: by the ending of --output, else png.")
     case .compression:
       return declare(
         .output, values: PNGCompression.allCases.map(\.rawValue),
@@ -191,6 +235,20 @@ extension OptionName {
       return declare(
         .running, "N",
         "The most pixels that a page or canvas may have. Default: 100000000.")
+    case .pageTimeout:
+      return declare(
+        .running, "SECONDS",
+        "How long reading a document or drawing a page may take. Default: 30.")
+    case .memoryLimit:
+      return declare(
+        .running, "MIB",
+        "How much memory drawing may take, for each of the jobs. Default: "
+          + "2048.")
+    case .inProcess:
+      return flag(
+        .running,
+        "Draw in this process, where a hostile document can end it; for "
+          + "debugging.")
     case .quiet:
       return flag(
         .running, short: "q", "No progress and no notes; errors are still said."

@@ -1,11 +1,14 @@
+import Primitives
+
 /// An option, a value or a settings file that cannot be taken.
 public struct OptionError: Error, Hashable, Sendable {
-  /// What is wrong and what would be right.
+  /// What is wrong and what would be right, in one line.
   public let message: String
 
-  /// Makes an error of its message.
+  /// Makes an error of its message. What it quotes may be anything, so it is
+  /// escaped as file names are.
   public init(_ message: String) {
-    self.message = message
+    self.message = escapedForDisplay(message.utf8)
   }
 
   /// A value that is none of those that an option or key takes.

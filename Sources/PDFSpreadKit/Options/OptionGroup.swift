@@ -3,6 +3,7 @@ public enum OptionGroup: String, CaseIterable, Hashable, Sendable {
   case presentation = "Presentation"
   case pages = "Pages"
   case canvas = "Canvas and fitting"
+  case sequence = "Sequence"
   case look = "Look"
   case output = "Output"
   case running = "Running"

@@ -28,18 +28,33 @@ public enum OptionName: String, CaseIterable, Hashable, Sendable {
   case upscale
   case overflow
 
+  case sequence
+  case fps
+  case hold
+  case duration
+  case easing
+  case speed
+  case reverse
+  case from
+  case to
+  case loop
+
   case background
   case paper
   case pageShadow = "page-shadow"
   case gray
 
   case output
+  case format
   case compression
   case overwrite
   case manifest
 
   case jobs
   case maxPixels = "max-pixels"
+  case pageTimeout = "page-timeout"
+  case memoryLimit = "memory-limit"
+  case inProcess = "in-process"
   case quiet
   case progress
   case verbose

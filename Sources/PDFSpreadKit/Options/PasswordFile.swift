@@ -12,7 +12,7 @@ public enum PasswordFile {
     guard let bytes = contents(of: path) else {
       throw ExportError(
         .noInput, file: path,
-        "cannot read the password: \(systemMessage(errno))")
+        "cannot read the password: \(systemMessage(errno)); check the name")
     }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line

@@ -102,9 +102,9 @@ extension OptionValues {
         let names = Device.all.map(\.name)
         let near = nearMiss(of: name, among: names)
         throw OptionError(
-          "--device: there is no device '\(name)'"
-            + (near.map { "; did you mean '\($0)'?" } ?? "")
-            + "; 'pdfspread devices' lists them")
+          "--device: there is no device '\(name)'; "
+            + (near.map { "did you mean '\($0)'?" }
+              ?? "'pdfspread devices' lists them"))
       }
       canvas = device.canvas
     } else if let text = text(.canvas) {

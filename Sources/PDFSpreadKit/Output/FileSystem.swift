@@ -8,6 +8,13 @@ func isFolder(_ path: FilePath) -> Bool {
   return status.st_mode & S_IFMT == S_IFDIR
 }
 
+/// The number of the device that a folder is on; nil where there is none.
+func deviceNumber(of folder: FilePath) -> UInt64? {
+  var status = stat()
+  guard folder.withCString({ stat($0, &status) }) == 0 else { return nil }
+  return UInt64(status.st_dev)
+}
+
 /// Whether a path names anything, be it a link to nothing.
 func exists(_ path: FilePath) -> Bool {
   var status = stat()

@@ -15,7 +15,8 @@ public enum OutputDestination: Hashable, Sendable {
   case standardOutput
 
   /// Reads what `-o` says: `-`, a template where it holds braces, a file where
-  /// it ends in .png and is no folder that exists, else a folder.
+  /// it ends in .png, .apng or .y4m and is no folder that exists, else a
+  /// folder.
   ///
   /// - Throws: An ``OptionError`` where a template is malformed or the path is
   ///   empty.
@@ -26,7 +27,9 @@ public enum OutputDestination: Hashable, Sendable {
       self = .standardOutput
     } else if path.bytes.contains(UInt8(ascii: "{")) {
       self = .template(try OutputTemplate(path))
-    } else if path.fileExtension == "png", !isFolder(path) {
+    } else if SequenceFormat(rawValue: path.fileExtension) != nil,
+      !isFolder(path)
+    {
       self = .file(path)
     } else {
       self = .folder(path)

@@ -8,25 +8,27 @@ struct OutputPlan: Sendable {
   let folder: FilePath?
   /// The manifest's files: in the folder, and where the user asks for one.
   let manifests: [FilePath]
-  /// The path of each still, or nil for the standard output.
+  /// The path of each image, or nil for the standard output. Where one file
+  /// takes all, there is one.
   let paths: [FilePath?]
 
   /// Names a document's images.
   ///
-  /// - Throws: An error where several stills would go to one place.
+  /// - Throws: An error where several images would go to one place.
   init(
     _ plan: DocumentPlan, options: ExportOptions, isSingle: Bool
   ) throws(ExportError) {
-    let stills = plan.stills
+    let format = options.sequence?.format ?? .png
+    let count = plan.itemCount
+    let isOneFile = count == 1 || format.isSingleFile
+    let names = ItemNames(plan, frameCount: count)
+    let own = safeComponent(plan.input.name)
     switch options.output {
     case .standardOutput, .file:
-      guard stills.count == 1, isSingle else {
+      guard isOneFile else {
         throw ExportError(
           .usage, file: plan.input.file,
-          "\(stills.count) images cannot go to one "
-            + (options.output == .standardOutput ? "stream" : "file")
-            + "; choose one with --pages, or name a folder or a template "
-            + "such as {name}-{spread}.png with --output")
+          Self.oneTarget(count, options: options))
       }
       folder = nil
       if case .file(let path) = options.output {
@@ -36,71 +38,119 @@ struct OutputPlan: Sendable {
       }
     case .template(let template):
       folder = nil
-      paths = stills.map { still in
-        template.path { plan.value(of: $0, for: still) }
-          .numbered(part: still.part)
+      paths = (0..<(format.isSingleFile ? 1 : count)).map { index in
+        let item = plan.item(at: index)
+        return template.path(fileExtension: format.rawValue) {
+          names.value(of: $0, for: item)
+        }.numbered(part: item.part)
       }
+    case .ownFolders where format.isSingleFile:
+      folder = nil
+      paths = [own.withEnding(format.rawValue)]
+    case .folder(let path) where format.isSingleFile:
+      folder = nil
+      paths = [path.appending(own.withEnding(format.rawValue))]
     case .ownFolders, .folder:
-      let own = safeComponent(plan.input.name)
       var folder = own
       if case .folder(let path) = options.output {
         folder = isSingle ? path : path.appending(own)
       }
       self.folder = folder
       let (stem, field): (String, OutputTemplate.Field) =
-        options.naming == .pages ? ("page-", .page) : ("spread-", .spread)
-      paths = stills.map { still in
-        let number = plan.value(of: field, for: still)
-        let name = FilePath(
-          bytes: Array(stem.utf8) + number.bytes + Array(".png".utf8))
-        return folder.appending(name.numbered(part: still.part))
+        if options.sequence != nil {
+          ("frame-", .frame)
+        } else if options.naming == .pages {
+          ("page-", .page)
+        } else {
+          ("spread-", .spread)
+        }
+      paths = (0..<count).map { index in
+        let item = plan.item(at: index)
+        let number = names.value(of: field, for: item)
+        let name = FilePath(bytes: Array(stem.utf8) + number.bytes)
+        return folder.appending(
+          name.withEnding("png").numbered(part: item.part))
       }
     }
-    manifests =
-      (folder.map { [$0.appending("manifest.json")] } ?? [])
-      + (options.manifest.map { [$0] } ?? [])
-    try checkUnique(stills, of: plan, options: options)
+    let ownManifest = folder?.appending("manifest.json")
+    manifests = [
+      ownManifest, options.manifest == ownManifest ? nil : options.manifest,
+    ]
+    .compactMap(\.self)
+    try checkUnique(in: plan, options: options)
+  }
+
+  private static func oneTarget(
+    _ count: Int, options: ExportOptions
+  ) -> String {
+    let target = options.output == .standardOutput ? "stream" : "file"
+    let remedy =
+      options.sequence == nil
+      ? "choose one with --pages, or name a folder or a template such as "
+        + "{name}-{spread}.png with --output"
+      : "add --format apng or y4m, or name a folder with --output"
+    return "\(count) images cannot go to one \(target); \(remedy)"
   }
 
   private func checkUnique(
-    _ stills: [Still], of plan: DocumentPlan, options: ExportOptions
+    in plan: DocumentPlan, options: ExportOptions
   ) throws(ExportError) {
-    var first: [FilePath: Still] = [:]
-    for (still, path) in zip(stills, paths) {
+    var first: [FilePath: Int] = [:]
+    for (index, path) in paths.enumerated() {
       guard let path else { continue }
-      if let other = first.updateValue(still, forKey: path) {
+      if let other = first.updateValue(index, forKey: path) {
+        let (what, field) =
+          options.sequence == nil
+          ? ("spreads", "{spread} or {page}") : ("frames", "{frame}")
+        let numbers = [other, index].map(plan.item(at:)).map { item in
+          item.frame?.number ?? item.spread + 1
+        }
         throw ExportError(
           .usage, file: plan.input.file,
-          "spreads \(other.spread.index + 1) and \(still.spread.index + 1) "
-            + "would both be written to \(path.displayed); put {spread} or "
-            + "{page} into the template")
+          "\(what) \(numbers[0]) and \(numbers[1]) would both be written to "
+            + "\(path.displayed); put \(field) into the template")
       }
     }
   }
 }
 
-extension DocumentPlan {
-  /// What a template's field stands for in a still's name.
-  fileprivate func value(
-    of field: OutputTemplate.Field, for still: Still
+/// What a template's fields stand for in the names of a document's images.
+private struct ItemNames {
+  let plan: DocumentPlan
+  let frameCount: Int
+
+  init(_ plan: DocumentPlan, frameCount: Int) {
+    self.plan = plan
+    self.frameCount = frameCount
+  }
+
+  func value(
+    of field: OutputTemplate.Field, for item: OutputItem
   ) -> FilePath {
     switch field {
-    case .name: input.name
+    case .name: plan.input.name
     case .spread:
       FilePath(
-        zeroPadded(still.spread.index + 1, to: layout.documentSpreadCount))
+        zeroPadded(item.spread + 1, to: plan.layout.documentSpreadCount))
     case .page:
       FilePath(
-        still.spread.pages.map { zeroPadded($0 + 1, to: pages.count) }
+        item.pages.map { zeroPadded($0 + 1, to: plan.pages.count) }
           .joined(separator: "-"))
     case .label:
-      FilePath(
-        still.spread.pages.map { pages[$0].label }.joined(separator: "-"))
+      FilePath(item.pages.map { plan.pages[$0].label }.joined(separator: "-"))
+    case .frame:
+      // At least four digits.
+      FilePath(zeroPadded(item.frame?.number ?? 1, to: max(1000, frameCount)))
     }
   }
 }
 
 extension FilePath {
+  /// The path with an ending behind it.
+  fileprivate func withEnding(_ ending: String) -> FilePath {
+    FilePath(bytes: bytes + Array(".\(ending)".utf8))
+  }
+
   /// The path of a spread's further still: `spread-1-2.png` for the second.
   fileprivate func numbered(part: Int) -> FilePath {
     guard part > 0 else { return self }

@@ -14,6 +14,9 @@ public struct OutputTemplate: Hashable, Sendable {
     case page
     /// The page's label; two joined by a hyphen for a pair.
     case label
+    /// The frame's number in a sequence, from 1, zero-padded to the sequence's
+    /// number of frames and at least four digits.
+    case frame
   }
 
   private enum Part: Hashable, Sendable {
@@ -22,8 +25,10 @@ public struct OutputTemplate: Hashable, Sendable {
   }
 
   private var parts: [Part] = []
+  private let hasEnding: Bool
 
-  /// Reads a template. Where it doesn't end in `.png`, that is added.
+  /// Reads a template. Where it doesn't end in `.png`, `.apng` or `.y4m`, the
+  /// ending of what is written is added.
   ///
   /// - Throws: An ``OptionError`` that names an unknown field or a brace
   ///   without its partner.
@@ -45,7 +50,7 @@ public struct OutputTemplate: Hashable, Sendable {
       rest = rest[(close + 1)...]
     }
     parts.append(.text(Array(rest)))
-    if path.fileExtension != "png" { parts.append(.text(Array(".png".utf8))) }
+    hasEnding = SequenceFormat(rawValue: path.fileExtension) != nil
   }
 
   /// The template's path with every field filled in.
@@ -53,14 +58,24 @@ public struct OutputTemplate: Hashable, Sendable {
   /// Values come from documents, so they cannot leave the folder that the
   /// template's own text names: slashes, control characters and leading dots
   /// become underscores.
-  public func path(_ value: (Field) -> FilePath) -> FilePath {
-    FilePath(
-      bytes: parts.flatMap { part in
-        switch part {
-        case .text(let bytes): bytes
-        case .field(let field): safeComponent(value(field)).bytes
-        }
-      })
+  ///
+  /// - Parameter fileExtension: The ending of what is written, without a dot.
+  public func path(
+    fileExtension: String, _ value: (Field) -> FilePath
+  ) -> FilePath {
+    let name = parts.flatMap { part in
+      switch part {
+      case .text(let bytes): bytes
+      case .field(let field): safeComponent(value(field)).bytes
+      }
+    }
+    return FilePath(
+      bytes: hasEnding ? name : name + Array(".\(fileExtension)".utf8))
+  }
+
+  /// Whether the template has a field.
+  public func has(_ field: Field) -> Bool {
+    parts.contains(.field(field))
   }
 }
 

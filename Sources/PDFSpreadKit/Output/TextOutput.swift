@@ -7,7 +7,7 @@ public enum TextOutput {
   /// - Throws: An ``ExportError``; its kind is `closedPipe` where nobody reads.
   public static func write(_ text: String) throws(ExportError) {
     do throws(FileError) {
-      try StandardOutput.write(Array(text.utf8))
+      try DescriptorWriter.standardOutput.write(Array(text.utf8))
     } catch {
       throw ExportError(error)
     }

@@ -7,11 +7,11 @@ public struct DocumentPlan: Sendable {
   /// A page of the document.
   public struct Page: Hashable, Sendable {
     /// Its size in points; of a lost page, the placeholder's.
-    public let size: Size
+    public internal(set) var size: Size
     /// Its label: the number where the document gives none.
     public let label: String
     /// What the document tells of it; nil for a page that is lost.
-    let info: PageInfo?
+    var info: PageInfo?
   }
 
   /// The document.
@@ -22,15 +22,28 @@ public struct DocumentPlan: Sendable {
   public let pages: [Page]
   /// Where its spreads lie.
   public let layout: DocumentLayout
-  /// What will be drawn.
+  /// The stills that will be drawn; none where a sequence is.
   public let stills: [Still]
+  /// The sequence that will be drawn, or nil for stills.
+  public let timeline: Timeline?
   /// The selected pages that cannot be drawn, by their places from 0.
-  public let lostPages: [Int: PageError]
+  let lostPages: [Int: ExportError]
   /// What the user should know: values that were replaced, pages past the end.
   public let notes: [String]
 
   /// What is wrong with each of the lost pages, in order.
   public var lostPageErrors: [ExportError] {
-    lostPages.sorted { $0.key < $1.key }.map { ExportError($0.value) }
+    lostPages.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The number of images that will be drawn.
+  var itemCount: Int { timeline?.frames.count ?? stills.count }
+
+  /// One of the images that will be drawn. Made when it is asked for: a long
+  /// sequence has many.
+  func item(at index: Int) -> OutputItem {
+    guard let timeline else { return OutputItem(stills[index]) }
+    return OutputItem(
+      timeline.frames[index], number: index + 1, layout: layout)
   }
 }

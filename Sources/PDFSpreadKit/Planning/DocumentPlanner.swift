@@ -7,32 +7,27 @@ public struct DocumentPlanner: Sendable {
   /// What was asked for.
   public let options: ExportOptions
 
+  private let opener: DocumentOpener
+
   /// Makes a planner.
-  public init(options: ExportOptions) {
+  ///
+  /// - Parameter pool: The workers that open documents; nil opens them in this
+  ///   process.
+  public init(options: ExportOptions, pool: WorkerPool? = nil) {
     self.options = options
+    opener = DocumentOpener(options: options, pool: pool)
   }
 
   /// Opens a document and plans it.
   public func plan(
     _ input: DocumentInput
   ) throws(ExportError) -> DocumentPlan {
-    try plan(input, document: open(input))
-  }
-
-  /// Opens a document with the options' password.
-  func open(_ input: DocumentInput) throws(ExportError) -> Document {
-    do throws(DocumentError) {
-      return try Document(
-        input.source, password: options.password,
-        hidesAnnotations: options.hidesAnnotations)
-    } catch {
-      throw ExportError(error)
-    }
+    try plan(input, document: opener.open(input, slot: 0))
   }
 
   /// Plans a document that is open.
   func plan(
-    _ input: DocumentInput, document: Document
+    _ input: DocumentInput, document: any PageSource
   ) throws(ExportError) -> DocumentPlan {
     var notes: [String] = []
     let (selected, reachesPastEnd) = options.pages.pages(
@@ -49,12 +44,12 @@ public struct DocumentPlanner: Sendable {
     }
 
     // A page whose size is not known is as large as the median of the others.
-    let infos = document.pageInfos()
+    let infos = try document.allPageInfos()
     let known = infos.compactMap { try? $0.get() }
       .map { Size(width: $0.width, height: $0.height) }
     let median = Size.median(of: known) ?? .a4
     let selectedSet = Set(selected)
-    var lost: [Int: PageError] = [:]
+    var lost: [Int: ExportError] = [:]
     var pages: [DocumentPlan.Page] = []
     for (index, info) in infos.enumerated() {
       let number = String(index + 1)
@@ -66,15 +61,14 @@ public struct DocumentPlanner: Sendable {
         )
       case .failure(let error):
         pages.append(DocumentPlan.Page(size: median, label: number, info: nil))
-        if selectedSet.contains(index) { lost[index] = error }
+        if selectedSet.contains(index) { lost[index] = ExportError(error) }
       }
     }
 
     let presentation = options.presentation
     let configuration = ConfigurationResolution(
       settings: presentation.settings(pageLayout: document.pageLayout),
-      binding: presentation.binding
-        ?? (document.readsRightToLeft() ? .right : .left),
+      binding: try binding(of: document),
       canvas: presentation.canvas, spacing: presentation.spacing,
       sizeClass: presentation.sizeClass, medianPageSize: median
     ).resolved()
@@ -90,24 +84,45 @@ public struct DocumentPlanner: Sendable {
     request.enlarges = presentation.enlarges
     request.wideAlone = presentation.wideAlone
     request.selectedPages = selected
-    let layout = try layout(
-      request, pages: &pages, lost: &lost, placeholder: median, input: input)
+    var layout = try layout(
+      request, pages: &pages, lost: &lost, input: input)
     if lost.count == selected.count,
       let first = lost.min(by: { $0.key < $1.key })
     {
-      throw ExportError(first.value)
+      throw first.value
+    }
+    var timeline: Timeline?
+    if let sequence = options.sequence {
+      layout = layout.withUniformCanvas()
+      timeline = Timeline(
+        layout, timing: sequence.timing, spacing: presentation.spacing)
+      if timeline?.frames.isEmpty == true {
+        throw ExportError(
+          .usage, file: input.file,
+          "--from and --to leave no frame; the sequence is shorter")
+      }
     }
     return DocumentPlan(
       input: input, title: document.title, pages: pages, layout: layout,
-      stills: layout.stills(showsOverflow: presentation.showsOverflow),
-      lostPages: lost, notes: notes)
+      stills: timeline == nil
+        ? layout.stills(showsOverflow: presentation.showsOverflow) : [],
+      timeline: timeline, lostPages: lost, notes: notes)
+  }
+
+  /// The side that was asked for, else the document's.
+  private func binding(
+    of document: any PageSource
+  ) throws(ExportError) -> Binding {
+    if let binding = options.presentation.binding { return binding }
+    return try document.isReadFromRightToLeft() ? .right : .left
   }
 
   /// Lays the document out; a page that would be too large to draw is lost and
-  /// a placeholder takes its place, which changes the layout.
+  /// a placeholder of the other pages' median size takes its place, which
+  /// changes the layout.
   private func layout(
     _ request: DocumentLayout.Request, pages: inout [DocumentPlan.Page],
-    lost: inout [Int: PageError], placeholder: Size, input: DocumentInput
+    lost: inout [Int: ExportError], input: DocumentInput
   ) throws(ExportError) -> DocumentLayout {
     let limit = options.rasterLimit
     while true {
@@ -131,12 +146,18 @@ public struct DocumentPlanner: Sendable {
           // Even the placeholder is too large: it's the canvas, not the page.
           throw ExportError(error, kind: .usage)
         }
-        lost[page.page] = error
-        pages[page.page] = DocumentPlan.Page(
-          size: placeholder, label: pages[page.page].label, info: nil)
+        lost[page.page] = ExportError(error)
+        pages[page.page].info = nil
         hasChanged = true
       }
-      if hasChanged { continue }
+      if hasChanged {
+        let known = pages.filter { $0.info != nil }.map(\.size)
+        let placeholder = Size.median(of: known) ?? .a4
+        for index in pages.indices where pages[index].info == nil {
+          pages[index].size = placeholder
+        }
+        continue
+      }
       for spread in layout.spreads
       where !limit.allows(
         width: spread.canvas.width, height: spread.canvas.height)

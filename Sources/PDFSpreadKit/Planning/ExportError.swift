@@ -19,6 +19,8 @@ public struct ExportError: Error, Sendable {
     case inputOutput
     /// The password is needed or wrong.
     case password
+    /// It took longer than it may.
+    case timedOut
     /// Whoever reads the output has closed it.
     case closedPipe
   }
@@ -71,14 +73,17 @@ extension ExportError {
 
   /// A file that cannot be written.
   init(_ error: FileError) {
-    let kind: Kind =
-      if error.isClosedPipe {
-        .closedPipe
-      } else if error.isCreationFailure {
-        .cannotCreate
-      } else {
-        .inputOutput
+    let (kind, remedy): (Kind, String) =
+      switch error.kind {
+      case .alreadyExists:
+        (
+          .cannotCreate,
+          "add --overwrite to replace it or choose another --output"
+        )
+      case .cannotCreate: (.cannotCreate, "choose another --output")
+      case .inputOutput: (.inputOutput, "make room or choose another --output")
+      case .brokenPipe: (.closedPipe, "")
       }
-    self.init(kind, file: error.path, error.message)
+    self.init(kind, file: error.path, "\(error.message); \(remedy)")
   }
 }

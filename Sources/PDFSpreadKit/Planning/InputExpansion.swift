@@ -4,13 +4,13 @@ import Primitives
 
 /// The documents that a call's arguments name.
 public struct InputExpansion: Sendable {
-  /// The documents, in the order of the arguments.
-  public private(set) var inputs: [DocumentInput] = []
-  /// The arguments that name no document.
-  public private(set) var failures: [ExportError] = []
+  /// The documents, and what is wrong with arguments that name none, in the
+  /// order of the arguments.
+  public private(set) var inputs: [Result<DocumentInput, ExportError>] = []
   /// Whether the call names one document and no folder, so that its images
   /// need no folder of the document's name.
   public let isSingle: Bool
+  private var hasReadStandardInput = false
 
   /// Looks arguments up: a file, a folder (its `*.pdf` files, sorted) or `-`,
   /// which reads the standard input to its end.
@@ -26,36 +26,39 @@ public struct InputExpansion: Sendable {
   }
 
   private mutating func add(_ argument: FilePath) {
-    if argument == FilePath("-"), inputs.contains(where: \.isStandardInput) {
-      failures.append(
-        ExportError(
-          .usage, file: argument, "the standard input can be read only once"))
+    if argument == FilePath("-"), hasReadStandardInput {
+      fail(.usage, argument, "the standard input can be read only once")
       return
     }
     do throws(DocumentError) {
-      inputs.append(try DocumentInput(argument))
+      inputs.append(.success(try DocumentInput(argument)))
     } catch {
-      failures.append(ExportError(error))
+      inputs.append(.failure(ExportError(error)))
     }
+    if argument == FilePath("-") { hasReadStandardInput = true }
   }
 
   private mutating func expand(folder: FilePath) {
     guard let names = fileNames(in: folder) else {
-      failures.append(
-        ExportError(
-          .noInput, file: folder,
-          "cannot read the folder: \(systemMessage(errno))"))
+      fail(
+        .noInput, folder,
+        "cannot read the folder: \(systemMessage(errno)); check its mode")
       return
     }
     let documents = names.filter { $0.fileExtension == "pdf" }
       .map { folder.appending($0) }
       .filter { !isFolder($0) }
     if documents.isEmpty {
-      failures.append(
-        ExportError(
-          .noInput, file: folder,
-          "the folder has no .pdf file; name a file or another folder"))
+      fail(
+        .noInput, folder,
+        "the folder has no .pdf file; name a file or another folder")
     }
     for document in documents { add(document) }
+  }
+
+  private mutating func fail(
+    _ kind: ExportError.Kind, _ file: FilePath, _ message: String
+  ) {
+    inputs.append(.failure(ExportError(kind, file: file, message)))
   }
 }

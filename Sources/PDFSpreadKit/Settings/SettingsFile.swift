@@ -24,7 +24,7 @@ public struct SettingsFile: Hashable, Sendable {
     guard let bytes = contents(of: path) else {
       throw ExportError(
         .noInput, file: path,
-        "cannot read the settings: \(systemMessage(errno))")
+        "cannot read the settings: \(systemMessage(errno)); check the name")
     }
     do throws(OptionError) {
       try self.init(json: bytes)
@@ -67,13 +67,12 @@ public struct SettingsFile: Hashable, Sendable {
 
   /// A message about options with the keys that stand for them here.
   private static func namingKeys(_ message: String) -> String {
-    for name in OptionName.allCases {
-      guard let key = name.declaration.settingsKey,
-        message.hasPrefix(name.flag + ":")
-      else { continue }
-      return key + message.dropFirst(name.flag.count)
-    }
-    return message
+    message.split(separator: " ", omittingEmptySubsequences: false).map {
+      word in
+      let bare = word.last == ":" ? word.dropLast() : word
+      let name = names.first { $0.value.flag == bare }
+      return name.map { $0.key + word.dropFirst(bare.count) } ?? String(word)
+    }.joined(separator: " ")
   }
 
   /// The defaults of the five properties.
@@ -119,18 +118,18 @@ public struct SettingsFile: Hashable, Sendable {
       throw .badValue(value.written, of: key, allowed: ["true", "false"])
     case (.transition, _), (.direction, _), (.mode, _), (.fitting, _):
       let names = propertyNames(name)
-      switch value {
-      case .string(let text) where names.contains(text):
-        values.set(
-          name, to: declaration.values[names.firstIndex(of: text) ?? 0])
-      case .number(let number)
-      where number == number.rounded() && names.indices ~= Int(number):
-        values.set(name, to: declaration.values[Int(number)])
-      default:
+      let index: Int? =
+        switch value {
+        case .string(let text): names.firstIndex(of: text)
+        case .number(let number): Int(exactly: number)
+        default: nil
+        }
+      guard let index, names.indices.contains(index) else {
         throw .badValue(
           value.written, of: key,
           allowed: names.enumerated().map { "\($1) (\($0))" })
       }
+      values.set(name, to: declaration.values[index])
     case (_, .bool(let isOn)) where declaration.isFlag:
       values.set(name, to: isOn)
     case (_, _) where declaration.isFlag:

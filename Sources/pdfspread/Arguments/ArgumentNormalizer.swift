@@ -1,10 +1,10 @@
 import PDFSpreadKit
 
 /// Puts arguments into the form that GOption reads, and finds the mistakes that
-/// it doesn't name well: unknown options, and flags with a value.
+/// it doesn't name well, such as unknown options.
 ///
-/// `-j4` becomes `-j 4`, which GOption would take for unknown; `--quiet=no`,
-/// which GOption would take for yes, is refused.
+/// `-j4`, which GOption would take for unknown, becomes `-j 4`. `--quiet=no`,
+/// which GOption would take for yes, is taken out and told apart.
 struct ArgumentNormalizer {
   let command: Command
   private let options: [OptionDeclaration]
@@ -14,11 +14,13 @@ struct ArgumentNormalizer {
     options = command.options.map(\.declaration)
   }
 
-  /// The arguments after the command, put right.
+  /// The arguments after the command, put right, and the flags that they
+  /// switch off. Of several mentions of a flag the last counts.
   func normalized(
     _ arguments: [FilePath]
-  ) throws(ArgumentError) -> [FilePath] {
+  ) throws(ArgumentError) -> (arguments: [FilePath], off: Set<OptionName>) {
     var normalized: [FilePath] = []
+    var off: Set<OptionName> = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let bytes = argument.bytes
@@ -32,16 +34,19 @@ struct ArgumentNormalizer {
         continue
       }
       let words =
-        bytes[1] == dash
-        ? [try long(argument)] + [nil] : try short(argument)
-      let forms = words.compactMap(\.self)
-      normalized += forms.map(\.form)
-      if let last = forms.last, let name = last.wantsValue {
+        bytes[1] == dash ? [try long(argument)] : try short(argument)
+      for word in words {
+        if let flag = word.flag {
+          if word.isOff { off.insert(flag) } else { off.remove(flag) }
+        }
+        if !word.isOff { normalized.append(word.form) }
+      }
+      if let name = words.last?.wantsValue {
         guard let value = rest.popFirst() else { throw needsValue(name) }
         normalized.append(value)
       }
     }
-    return normalized
+    return (normalized, off)
   }
 
   /// An argument as GOption takes it, and the option that has its value in the
@@ -49,6 +54,9 @@ struct ArgumentNormalizer {
   private struct Word {
     let form: FilePath
     var wantsValue: OptionDeclaration?
+    /// The flag that the argument is, if it is one, and whether it says no.
+    var flag: OptionName?
+    var isOff = false
   }
 
   private func long(_ argument: FilePath) throws(ArgumentError) -> Word {
@@ -59,18 +67,24 @@ struct ArgumentNormalizer {
     guard let option = options.first(where: { $0.name.rawValue == text }) else {
       throw unknown("--" + text)
     }
-    if parts.count == 1 {
-      return Word(
-        form: argument, wantsValue: option.isFlag ? nil : option)
+    let value = parts.count > 1 ? FilePath(bytes: parts[1]) : nil
+    guard option.isFlag else {
+      return Word(form: argument, wantsValue: value == nil ? option : nil)
     }
-    if option.isFlag {
-      throw ArgumentError(message: "--\(text) takes no value; leave it out")
+    let answers = ["yes", "no"]
+    if let value, !answers.contains(value.text) {
+      throw ArgumentError(
+        message: OptionError.badValue(
+          value.text, of: option.name.flag, allowed: answers
+        ).message)
     }
-    return Word(form: argument)
+    return Word(
+      form: FilePath(option.name.flag), flag: option.name,
+      isOff: value?.text == "no")
   }
 
-  private func short(_ argument: FilePath) throws(ArgumentError) -> [Word?] {
-    var words: [Word?] = []
+  private func short(_ argument: FilePath) throws(ArgumentError) -> [Word] {
+    var words: [Word] = []
     var rest = argument.bytes.dropFirst()
     while let letter = rest.popFirst() {
       let character = Character(Unicode.Scalar(letter))
@@ -80,7 +94,7 @@ struct ArgumentNormalizer {
       }
       let form = FilePath("-\(character)")
       if option.isFlag {
-        words.append(Word(form: form))
+        words.append(Word(form: form, flag: option.name))
       } else if rest.isEmpty {
         words.append(Word(form: form, wantsValue: option))
       } else {

@@ -32,9 +32,9 @@ struct HelpText {
 
   /// A command's help.
   static func command(_ command: Command) -> String {
-    var lines = [
-      "Usage: pdfspread \(command.rawValue) \(command.usage)", "",
-    ]
+    let usage = ["pdfspread", command.rawValue, command.usage]
+      .filter { !$0.isEmpty }
+    var lines = ["Usage: " + usage.joined(separator: " "), ""]
     lines += wrapped(description(of: command), indent: 0)
     let options = command.options.map(\.declaration)
     for group in OptionGroup.allCases {

@@ -38,6 +38,7 @@ enum Command: String, CaseIterable {
       OptionName.allCases.filter { name in
         switch name.declaration.group {
         case .presentation, .pages, .canvas: name != .hideAnnotations
+        case .sequence: name != .loop
         case .look: false
         case .output: name == .json
         case .running: name != .jobs && name != .progress

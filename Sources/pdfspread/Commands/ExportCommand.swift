@@ -13,14 +13,25 @@ struct ExportCommand {
           + "doc.pdf")
       return ExitCode.usage
     }
-    Interruption.listen()
     do throws(ExportError) {
       var options = try ExportOptions(
         flags: values, defaults: isThumbnails ? Self.thumbnailDefaults : .init()
       )
       if isThumbnails { options.naming = .pages }
+      if options.output == .standardOutput, StandardOutput.isTerminal {
+        throw ExportError(
+          .usage,
+          "--output - would write an image to the terminal; redirect it to "
+            + "a file or a program")
+      }
+      options.standardOutput = StandardOutput.reserve()
       let progress = try progress()
-      let report = try ExportJob(arguments: operands, options: options).run(
+      let pool = try WorkerPool.forCall(
+        flags: values, options: options, slots: options.jobCount)
+      let job = ExportJob(arguments: operands, options: options, pool: pool)
+      // Until here nothing is begun, and a signal ends even a read that waits.
+      Interruption.listen()
+      let report = try job.run(
         isCancelled: { Interruption.signal != nil }, onEvent: progress)
       return finish(report)
     } catch {
@@ -55,7 +66,7 @@ struct ExportCommand {
       style == "auto" && isatty(STDERR_FILENO) == 1 ? ProgressBar() : nil
     return { event in
       switch event {
-      case .progress(let done, let total): bar?.show(done: done, total: total)
+      case .progress(let progress): bar?.show(progress)
       case .note(let file, let message): Console.note(file, message)
       }
     }

@@ -11,13 +11,16 @@ struct LayoutCommand {
     }
     do throws(ExportError) {
       let options = try ExportOptions(flags: values)
+      let pool = try WorkerPool.forCall(
+        flags: values, options: options, slots: 1)
       let expansion = InputExpansion(operands)
-      if let failure = expansion.failures.first { throw failure }
-      guard expansion.isSingle, let input = expansion.inputs.first else {
+      guard expansion.isSingle, let first = expansion.inputs.first else {
         throw ExportError(
           .usage, file: operands[0], "is a folder; name one PDF in it")
       }
-      let plan = try DocumentPlanner(options: options).plan(input)
+      let input = try first.get()
+      let plan = try DocumentPlanner(options: options, pool: pool)
+        .plan(input)
       if !values.has(.quiet) {
         for note in plan.notes { Console.note(input.file, note) }
       }

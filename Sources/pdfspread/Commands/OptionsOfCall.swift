@@ -27,3 +27,20 @@ extension ExportOptions {
     }
   }
 }
+
+extension WorkerPool {
+  /// The workers of a call, forked before it has threads; nil where it is to
+  /// draw by itself.
+  static func forCall(
+    flags: OptionValues, options: ExportOptions, slots: Int
+  ) throws(ExportError) -> WorkerPool? {
+    if flags.has(.inProcess) { return nil }
+    let pool = WorkerPool(
+      slots: slots, limits: options.limits, isVerbose: flags.has(.verbose))
+    if let pool { return pool }
+    throw ExportError(
+      .inputOutput,
+      "the system has no process left for a worker; try again later or with "
+        + "--in-process")
+  }
+}

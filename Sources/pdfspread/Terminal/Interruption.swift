@@ -12,8 +12,20 @@ enum Interruption {
     return number == 0 ? nil : number
   }
 
+  /// Lets the signals through, which a caller that starts programs from a
+  /// pool's thread may have blocked without meaning to.
+  static func unblock() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
   /// Starts listening.
   static func listen() {
+    // Made now, not first in the handler.
+    received.store(0, ordering: .relaxed)
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { number in
       let isFirst = Interruption.received.compareExchange(
@@ -21,8 +33,6 @@ enum Interruption {
       ).exchanged
       if !isFirst { _exit(128 + number) }
     }
-    // Not SA_RESTART: a read that waits for input ends too.
-    action.sa_flags = 0
     sigaction(SIGINT, &action, nil)
     sigaction(SIGTERM, &action, nil)
   }

@@ -1,0 +1,33 @@
+import Synchronization
+
+/// Counts images that are written, over all documents, and tells.
+final class ProgressCount: Sendable {
+  private let unit: ExportProgress.Unit
+  private let total: Int
+  private let start = ContinuousClock.now
+  private let done = Mutex<Int>(0)
+  private let onEvent: @Sendable (ExportEvent) -> Void
+
+  init(
+    of unit: ExportProgress.Unit, total: Int,
+    onEvent: @escaping @Sendable (ExportEvent) -> Void
+  ) {
+    self.unit = unit
+    self.total = total
+    self.onEvent = onEvent
+  }
+
+  /// Notes that further images are written.
+  func advance(by count: Int) {
+    // Events come one at a time, in order.
+    done.withLock { done in
+      done += count
+      let seconds = (ContinuousClock.now - start) / .seconds(1)
+      onEvent(
+        .progress(
+          ExportProgress(
+            unit: unit, done: done, total: total,
+            rate: seconds > 0 ? Double(done) / seconds : 0)))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import PageRendering
+
+/// Opens documents: in this process, or in the workers of a pool.
+struct DocumentOpener: Sendable {
+  let options: ExportOptions
+  let pool: WorkerPool?
+
+  /// Opens a document for a thread.
+  ///
+  /// - Parameter slot: The place of the thread among those that work at the
+  ///   same time: each has a worker of its own.
+  func open(
+    _ input: DocumentInput, slot: Int
+  ) throws(ExportError) -> any PageSource {
+    if let pool {
+      return try SupervisedDocument(
+        input.source, password: options.password,
+        hidesAnnotations: options.hidesAnnotations,
+        worker: Worker(pool: pool, slot: slot))
+    }
+    do throws(DocumentError) {
+      return try Document(
+        input.source, password: options.password,
+        hidesAnnotations: options.hidesAnnotations)
+    } catch {
+      throw ExportError(error)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// Consecutive frames that show the same: what is drawn and encoded once.
+struct FrameRun: Sendable {
+  /// What they show.
+  let content: TimelineFrame.Content
+  /// Their places in the sequence, from 0.
+  let frames: Range<Int>
+
+  /// The runs of a timeline, in order.
+  static func runs(of timeline: Timeline) -> [FrameRun] {
+    var runs: [FrameRun] = []
+    for (index, frame) in timeline.frames.enumerated() {
+      if let last = runs.last, last.content == frame.content {
+        runs[runs.count - 1] = FrameRun(
+          content: last.content, frames: last.frames.lowerBound..<(index + 1))
+      } else {
+        runs.append(
+          FrameRun(content: frame.content, frames: index..<(index + 1)))
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,25 @@
+import Primitives
+
+/// Where a sequence's frames go: they are encoded on any thread, and written
+/// in order.
+protocol FrameSink: Sendable {
+  /// A frame as it is written.
+  associatedtype Encoded: Sendable
+
+  /// Whether encoding a frame wants the one before it.
+  var comparesFrames: Bool { get }
+
+  /// Encodes a frame; called on several threads at once.
+  ///
+  /// - Parameter previous: The run's frame before this, where
+  ///   ``comparesFrames`` says so and there is one.
+  func encode(
+    _ frame: Raster, previous: Raster?
+  ) throws(ExportError) -> Encoded
+
+  /// Writes a run of frames; called in their order, one call at a time.
+  func write(_ encoded: Encoded, frames: Range<Int>) throws(ExportError)
+
+  /// Writes what stands behind the last frame.
+  func finish() throws(ExportError)
+}

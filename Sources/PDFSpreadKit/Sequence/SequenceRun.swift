@@ -1,0 +1,126 @@
+import FrameComposition
+import FrameEncoding
+import PageRendering
+import Presentation
+import Primitives
+import Synchronization
+
+/// One document's sequence on its way to its files: threads take the next
+/// frame, draw and encode it, and a pipeline brings them into order.
+final class SequenceRun<Sink: FrameSink>: Sendable {
+  /// What a thread does next.
+  private enum Step: Sendable {
+    /// Draws and delivers a run of frames.
+    case run(Int)
+    /// Draws a still before a transition wants it, so that the threads need
+    /// not wait for one of them to draw it.
+    case prepare(RestingPlace)
+  }
+
+  private let output: DocumentOutput
+  private let opener: DocumentOpener
+  private var options: ExportOptions { opener.options }
+  private let runs: [FrameRun]
+  private let steps: [Step]
+  private let pipeline: FramePipeline<Sink>
+  private let pages: RasterCache<PageRasterKey>
+  private let stills: RasterCache<RestingPlace>
+  private let threads: Int
+  private let isCancelled: @Sendable () -> Bool
+  private let next = Atomic<Int>(0)
+
+  /// The most bytes of stills that are kept beyond the least that a transition
+  /// needs.
+  private static var cacheSize: Int { 32 << 20 }
+
+  init(
+    output: DocumentOutput, timeline: Timeline, sink: Sink,
+    opener: DocumentOpener, isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    self.output = output
+    self.opener = opener
+    self.isCancelled = isCancelled
+    runs = FrameRun.runs(of: timeline)
+    steps = Self.steps(for: runs)
+    threads = min(
+      opener.options.jobCount, steps.count)
+    pipeline = FramePipeline(sink: sink, runs: runs, threads: threads)
+    pages = RasterCache(byteLimit: Self.cacheSize)
+    // The stills that a transition joins, the next one and one on its way.
+    let canvas = output.plan.layout.largestCanvas
+    stills = RasterCache(
+      byteLimit: max(Self.cacheSize, 4 * canvas.width * canvas.height * 4))
+  }
+
+  /// Stills are prepared ahead: the second at once, each further one while the
+  /// transition before the last one before it runs.
+  private static func steps(for runs: [FrameRun]) -> [Step] {
+    var rests: [(run: Int, place: RestingPlace)] = []
+    for (index, run) in runs.enumerated() {
+      if case .rest(let place) = run.content { rests.append((index, place)) }
+    }
+    var prepared: [Int: [RestingPlace]] = [:]
+    for (index, rest) in rests.enumerated().dropFirst() {
+      let after = index == 1 ? rests[0].run : rests[index - 2].run + 1
+      prepared[after, default: []].append(rest.place)
+    }
+    return runs.indices.flatMap { index in
+      [.run(index)] + (prepared[index] ?? []).map(Step.prepare)
+    }
+  }
+
+  /// Draws and writes all frames.
+  func run(firstDocument: (any PageSource)?) {
+    WorkerThreads.run(
+      count: threads,
+      onThisThread: { work(thread: 0, document: firstDocument) },
+      onOthers: { self.work(thread: $0, document: nil) })
+    if isCancelled() { return }
+    do throws(ExportError) {
+      if let failure = pipeline.failure { throw failure }
+      if !pipeline.isStopped { try pipeline.sink.finish() }
+    } catch {
+      output.fail(error)
+    }
+  }
+
+  private func work(thread: Int, document opened: (any PageSource)?) {
+    do throws(ExportError) {
+      let document: any PageSource
+      if let opened {
+        document = opened
+      } else {
+        document = try opener.open(output.plan.input, slot: thread)
+      }
+      let stillRenderer = StillRenderer(
+        document: document, output: output, options: options, cache: pages)
+      guard hasPage(stillRenderer) else {
+        pipeline.stop(nil)
+        return
+      }
+      let renderer = SequenceRenderer(stills: stillRenderer, cache: stills)
+      while !pipeline.isStopped {
+        if isCancelled() { pipeline.stop(nil) }
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < steps.count else { return }
+        switch steps[index] {
+        case .prepare(let place): _ = renderer.still(at: place)
+        case .run(let run):
+          pipeline.deliver(renderer.frame(runs[run].content), run: run)
+        }
+      }
+    } catch {
+      pipeline.stop(error)
+    }
+  }
+
+  /// Whether any page of the document can be drawn: without one, nothing is
+  /// written. Mostly the first page can, and is wanted first anyway.
+  private func hasPage(_ renderer: StillRenderer) -> Bool {
+    for placement in output.plan.layout.spreads.lazy.flatMap(\.pages) {
+      if output.hasRenderedPage || isCancelled() { return true }
+      if renderer.canDraw(placement) { return true }
+    }
+    return false
+  }
+}
