@@ -1,0 +1,27 @@
+import Foundation
+
+/// A PDF of one red page of 20 × 10 points, encrypted by qpdf 11.3 (RC4 of 40
+/// bits); the reader's password is `sesame`.
+enum EncryptedDocument {
+  static let data =
+    Data(base64Encoded: base64, options: .ignoreUnknownCharacters) ?? Data()
+
+  private static let base64 =
+    """
+    JVBERi0xLjQKJb/3ov4KMSAwIG9iago8PCAvUGFnZXMgMiAwIFIgL1R5cGUgL0NhdGFsb2cg
+    Pj4KZW5kb2JqCjIgMCBvYmoKPDwgL0NvdW50IDEgL0tpZHMgWyAzIDAgUiBdIC9UeXBlIC9Q
+    YWdlcyA+PgplbmRvYmoKMyAwIG9iago8PCAvQ29udGVudHMgNCAwIFIgL01lZGlhQm94IFsg
+    MCAwIDIwIDEwIF0gL1BhcmVudCAyIDAgUiAvVHlwZSAvUGFnZSA+PgplbmRvYmoKNCAwIG9i
+    ago8PCAvTGVuZ3RoIDI3IC9GaWx0ZXIgL0ZsYXRlRGVjb2RlID4+CnN0cmVhbQpE54TpbbHM
+    fsDje0u7eAF9h5GKMN5Zo+454sBlbmRzdHJlYW0KZW5kb2JqCjUgMCBvYmoKPDwgL0ZpbHRl
+    ciAvU3RhbmRhcmQgL0xlbmd0aCA0MCAvTyA8OTJmZTFmNTc1Y2JjNGM5NjQ0NjkzZjMzYzA3
+    Y2I1NGY1ODdkY2UxZTI2ODJmZTllY2VhNjEwN2ExZWY2MzBkZD4gL1AgLTQgL1IgMiAvVSA8
+    OWJmYmM5MTg3NmQ1NmE4YWJmMDg5NTExYTcwZjQ2OGI5YjJjZWJiNGQ0OGYxMzVhZjQ3MThl
+    YWI1NzY2MGM0Nz4gL1YgMSA+PgplbmRvYmoKeHJlZgowIDYKMDAwMDAwMDAwMCA2NTUzNSBm
+    IAowMDAwMDAwMDE1IDAwMDAwIG4gCjAwMDAwMDAwNjQgMDAwMDAgbiAKMDAwMDAwMDEyMyAw
+    MDAwMCBuIAowMDAwMDAwMjEwIDAwMDAwIG4gCjAwMDAwMDAzMDcgMDAwMDAgbiAKdHJhaWxl
+    ciA8PCAvUm9vdCAxIDAgUiAvU2l6ZSA2IC9JRCBbPGQ1OWJkN2RiODg3NDJhNjlhYmE2MmM3
+    YzljMWI1YzBjPjxkNTliZDdkYjg4NzQyYTY5YWJhNjJjN2M5YzFiNWMwYz5dIC9FbmNyeXB0
+    IDUgMCBSID4+CnN0YXJ0eHJlZgo1MTMKJSVFT0YK
+    """
+}
