@@ -36,17 +36,31 @@ private func put(
   _ paper: UInt32, under source: UnsafeBufferPointer<UInt32>,
   into target: UnsafeMutableBufferPointer<UInt32>
 ) {
-  let bareRun = SIMD8<UInt32>(repeating: paper)
-  let from = UnsafeRawBufferPointer(source)
-  let to = UnsafeMutableRawBufferPointer(target)
+  guard let from = UnsafeRawPointer(source.baseAddress),
+    let to = UnsafeMutableRawPointer(target.baseAddress)
+  else { return }
+  let barePair = UInt64(paper) << 32 | UInt64(paper)
   let runLength = MemoryLayout<SIMD8<UInt32>>.size
-  let end = from.count - from.count % runLength
-  for offset in stride(from: 0, to: end, by: runLength) {
-    let run = from.loadUnaligned(
-      fromByteOffset: offset, as: SIMD8<UInt32>.self)
-    // Most of a page is bare; the rest is often covered.
-    let result = run == .zero ? bareRun : sum(run, paper: paper)
-    to.storeBytes(of: result, toByteOffset: offset, as: SIMD8<UInt32>.self)
+  let end = source.count * 4 / runLength * runLength
+  var offset = 0
+  while offset < end {
+    // Most of a page is bare.
+    func pair(_ place: Int) -> UInt64 {
+      from.loadUnaligned(fromByteOffset: offset &+ 8 &* place, as: UInt64.self)
+    }
+    if pair(0) | pair(1) | pair(2) | pair(3) == 0 {
+      for place in 0..<4 {
+        to.storeBytes(
+          of: barePair, toByteOffset: offset &+ 8 &* place, as: UInt64.self)
+      }
+    } else {
+      let run = from.loadUnaligned(
+        fromByteOffset: offset, as: SIMD8<UInt32>.self)
+      to.storeBytes(
+        of: sum(run, paper: paper), toByteOffset: offset,
+        as: SIMD8<UInt32>.self)
+    }
+    offset &+= runLength
   }
   for index in end / 4..<source.count {
     let run = SIMD8<UInt32>(repeating: source[index])

@@ -32,9 +32,35 @@ struct RowPacker {
     _ row: UnsafePointer<UInt32>, width: Int,
     into output: UnsafeMutablePointer<UInt8>
   ) {
-    // Four bytes at once, the fourth overwritten by the next pixel.
     let bytes = UnsafeMutableRawPointer(output)
-    for x in 0..<width {
+    let pixels = UnsafeRawPointer(row)
+    var x = 0
+    while x &+ 8 <= width {
+      // Most of a page is white, and eight white pixels are three words.
+      func pair(_ place: Int) -> UInt64 {
+        pixels.loadUnaligned(
+          fromByteOffset: 4 &* x &+ 8 &* place, as: UInt64.self)
+      }
+      if pair(0) & pair(1) & pair(2) & pair(3) == .max {
+        for word in 0..<3 {
+          (bytes + 3 &* x).storeBytes(
+            of: UInt64.max, toByteOffset: 8 &* word, as: UInt64.self)
+        }
+      } else {
+        packRGB(row, columns: x..<(x &+ 8), into: bytes)
+      }
+      x &+= 8
+    }
+    packRGB(row, columns: x..<width, into: bytes)
+  }
+
+  @inline(__always)
+  private func packRGB(
+    _ row: UnsafePointer<UInt32>, columns: Range<Int>,
+    into bytes: UnsafeMutableRawPointer
+  ) {
+    // Four bytes at once, the fourth overwritten by the next pixel.
+    for x in columns {
       (bytes + 3 &* x).storeBytes(
         of: (row[x] << 8).bigEndian, as: UInt32.self)
     }
