@@ -4,7 +4,11 @@ import Testing
 /// What the program says to arguments that it cannot take, and to several
 /// spellings of those that it can.
 struct ArgumentTests {
-  let desk = try! TemporaryFolder()
+  let desk: TemporaryFolder
+
+  init() throws {
+    desk = try TemporaryFolder()
+  }
 
   @Test(arguments: [
     (["exprot", "doc.pdf"], "'exprot' is no command; did you mean 'export'?"),

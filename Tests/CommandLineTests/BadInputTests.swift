@@ -3,7 +3,11 @@ import Testing
 
 /// Documents that cannot be read, and the error and exit code of each.
 struct BadInputTests {
-  let desk = try! TemporaryFolder()
+  let desk: TemporaryFolder
+
+  init() throws {
+    desk = try TemporaryFolder()
+  }
 
   private func fails(
     _ status: Int32, _ message: String, _ arguments: String...
@@ -193,9 +197,10 @@ struct BadInputTests {
 
 /// Documents with a password. `locked.pdf` is one red page of 20 × 10 points.
 struct PasswordTests {
-  let desk = try! TemporaryFolder()
+  let desk: TemporaryFolder
 
   init() throws {
+    desk = try TemporaryFolder()
     try EncryptedDocument.data.write(
       to: desk.url.appendingPathComponent("locked.pdf"))
   }

@@ -4,7 +4,11 @@ import Testing
 
 /// `pdfspread layout`.
 struct LayoutTests {
-  let desk = try! TemporaryFolder()
+  let desk: TemporaryFolder
+
+  init() throws {
+    desk = try TemporaryFolder()
+  }
 
   @Test func jsonHasTheNamesAndValuesThatProgramsRelyOn() throws {
     try desk.put(.six)

@@ -4,11 +4,15 @@ import Testing
 
 /// How images look beside where their pages lie.
 struct LookTests {
-  let desk = try! TemporaryFolder()
+  let desk: TemporaryFolder
   let still = [
     "export", "doc.pdf", "--mode=single", "--fitting=fit", "--canvas=100x100",
     "--pages=1",
   ]
+
+  init() throws {
+    desk = try TemporaryFolder()
+  }
 
   private func export(_ options: String...) throws -> DecodedPNG {
     let run = try ProgramRun.run(still + options, in: desk.url)

@@ -5,8 +5,12 @@ import Testing
 /// Pages that cannot be drawn: a placeholder, the other pages whole, and a
 /// message.
 struct LostPageTests {
-  let desk = try! TemporaryFolder()
+  let desk: TemporaryFolder
   let single = ["--mode=single", "--fitting=fit", "--canvas=100x100"]
+
+  init() throws {
+    desk = try TemporaryFolder()
+  }
 
   private func export(
     _ document: String, _ options: [String]

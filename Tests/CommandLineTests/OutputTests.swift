@@ -4,10 +4,14 @@ import Testing
 
 /// Where images go and what they are called.
 struct OutputTests {
-  let desk = try! TemporaryFolder()
+  let desk: TemporaryFolder
   let still = [
     "export", "doc.pdf", "--mode=double", "--fitting=fit", "--canvas=20x10",
   ]
+
+  init() throws {
+    desk = try TemporaryFolder()
+  }
 
   private func export(_ options: String...) throws -> ProgramRun {
     try ProgramRun.run(still + options, in: desk.url)

@@ -4,7 +4,11 @@ import Testing
 
 /// The sample documents, as a viewer would show them.
 struct SampleTests {
-  let desk = try! TemporaryFolder()
+  let desk: TemporaryFolder
+
+  init() throws {
+    desk = try TemporaryFolder()
+  }
 
   /// Every page of mixed.pdf as the reader sees it: red top left, green top
   /// right, blue bottom left, yellow bottom right, nothing of what lies outside

@@ -3,7 +3,11 @@ import Testing
 
 /// Settings: `--settings`, those that are kept, and their order.
 struct SettingsTests {
-  let desk = try! TemporaryFolder()
+  let desk: TemporaryFolder
+
+  init() throws {
+    desk = try TemporaryFolder()
+  }
 
   private func configuration(_ options: String...) throws -> [String: String] {
     let run = try ProgramRun.run(

@@ -4,7 +4,11 @@ import Testing
 
 /// What stills show, on pages of colours put there on purpose.
 struct StillTests {
-  let desk = try! TemporaryFolder()
+  let desk: TemporaryFolder
+
+  init() throws {
+    desk = try TemporaryFolder()
+  }
 
   @Test func coverIsAloneAndPairsTouchAtTheSpine() throws {
     try desk.put(.six)

@@ -4,10 +4,11 @@ import Testing
 
 /// Files appear whole or not at all, whatever happens to what they go to.
 struct WritingTests {
-  let desk = try! TemporaryFolder()
+  let desk: TemporaryFolder
   let still = "doc.pdf --mode=single --fitting=fit --canvas=50x100"
 
   init() throws {
+    desk = try TemporaryFolder()
     try desk.put(.six)
   }
 

@@ -179,7 +179,8 @@ public struct SettingsFile: Hashable, Sendable {
         self = .bool(text == "single")
       } else if name.declaration.isFlag {
         self = .bool(values.has(name))
-      } else if let number = Double(decimal: text) {
+      } else if let number = Double(decimal: text), shortest(number) == text {
+        // A color such as 000080 is text.
         self = .number(number)
       } else {
         self = .string(text)
