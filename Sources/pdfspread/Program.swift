@@ -23,7 +23,7 @@ enum Program {
 
   private static func run(_ arguments: [FilePath]) -> Int32 {
     guard let first = arguments.first else {
-      Console.write(HelpText.program, to: STDERR_FILENO)
+      Console.write(HelpText.program)
       return ExitCode.usage
     }
     let rest = Array(arguments.dropFirst())

@@ -124,6 +124,26 @@ struct LostPageTests {
         .isAll(Seen.placeholder, x: 1..<49, y: 1..<99))
   }
 
+  /// A page that has no size, and one of the others a giant: the placeholder
+  /// must not be one.
+  @Test func giantCostsNoPlaceholderOfAnother() throws {
+    try desk.put(
+      ColoredPDF([
+        .init(ColoredPDF.red, width: 0), .init(ColoredPDF.green),
+        .init(ColoredPDF.red, width: 14000, height: 14000),
+        .init(ColoredPDF.red, width: 14000, height: 14000),
+      ]))
+    let run = try export("doc.pdf", ["--mode=single", "--dpi=72"])
+    #expect(run.status == 1)
+    #expect(
+      run.errors.split(separator: "\n").map { $0.prefix(27) } == [
+        "pdfspread: doc.pdf: page 1:", "pdfspread: doc.pdf: page 3:",
+        "pdfspread: doc.pdf: page 4:",
+      ])
+    let placeholder = try desk.image("doc/spread-1.png")
+    #expect(placeholder.width == 50 && placeholder.height == 100)
+  }
+
   @Test func sideOverTheLimit() throws {
     // Filling a width of 400 makes a page of 1 × 100 points 40000 high.
     try desk.put(

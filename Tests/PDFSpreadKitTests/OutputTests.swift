@@ -77,5 +77,6 @@ struct OutputTests {
 }
 
 extension FilePath: ExpressibleByStringLiteral {
+  /// Makes a path of a literal.
   public init(stringLiteral text: String) { self.init(text) }
 }

@@ -134,27 +134,25 @@ public struct DocumentPlanner: Sendable {
           .usage, file: input.file,
           "padding and gaps leave no room on the canvas; make them smaller")
       }
-      var hasChanged = false
-      for page in layout.spreads.flatMap(\.pages) {
-        let size = page.rectangle
-        if limit.allows(width: size.width, height: size.height) { continue }
-        let error = PageError(
-          file: input.file, page: page.page + 1,
-          reason: .tooLarge(
-            width: size.width, height: size.height, limit: limit))
-        guard lost[page.page] == nil else {
-          // Even the placeholder is too large: it's the canvas, not the page.
-          throw ExportError(error, kind: .usage)
-        }
-        lost[page.page] = ExportError(error)
-        pages[page.page].info = nil
-        hasChanged = true
+      let tooLarge = layout.spreads.flatMap(\.pages).filter {
+        !limit.allows(width: $0.rectangle.width, height: $0.rectangle.height)
       }
-      if hasChanged {
-        let known = pages.filter { $0.info != nil }.map(\.size)
-        let placeholder = Size.median(of: known) ?? .a4
+      if let first = tooLarge.first {
+        let newlyLost = tooLarge.filter { lost[$0.page] == nil }
+        for page in newlyLost {
+          lost[page.page] = ExportError(tooLargeError(page, of: input))
+          pages[page.page].info = nil
+        }
+        let drawable = pages.filter { $0.info != nil }.map(\.size)
+        // Where even placeholders are too large: the last resort.
+        let size =
+          newlyLost.isEmpty ? .a4 : Size.median(of: drawable) ?? .a4
         for index in pages.indices where pages[index].info == nil {
-          pages[index].size = placeholder
+          if newlyLost.isEmpty, pages[index].size == .a4 {
+            // It's the canvas, not the page.
+            throw ExportError(tooLargeError(first, of: input), kind: .usage)
+          }
+          pages[index].size = size
         }
         continue
       }
@@ -170,6 +168,16 @@ public struct DocumentPlanner: Sendable {
       }
       return layout
     }
+  }
+
+  private func tooLargeError(
+    _ page: PagePlacement, of input: DocumentInput
+  ) -> PageError {
+    PageError(
+      file: input.file, page: page.page + 1,
+      reason: .tooLarge(
+        width: page.rectangle.width, height: page.rectangle.height,
+        limit: options.rasterLimit))
   }
 
   private func pageCount(_ count: Int) -> String {

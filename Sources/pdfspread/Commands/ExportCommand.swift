@@ -1,4 +1,3 @@
-import Glibc
 import PDFSpreadKit
 
 /// `pdfspread export` and `pdfspread thumbnails`.
@@ -47,6 +46,11 @@ struct ExportCommand {
     return values
   }
 
+  private var showsBar: Bool {
+    !values.has(.quiet) && Console.isTerminal
+      && (values.text(.progress) ?? "auto") == "auto"
+  }
+
   /// What tells the user how far the export is.
   private func progress() throws(ExportError) -> @Sendable (ExportEvent) -> Void
   {
@@ -63,7 +67,7 @@ struct ExportCommand {
     if isQuiet { return { _ in } }
     if style == "json" { return { Console.line(ProgressLine.json($0)) } }
     let bar =
-      style == "auto" && isatty(STDERR_FILENO) == 1 ? ProgressBar() : nil
+      showsBar ? ProgressBar() : nil
     return { event in
       switch event {
       case .progress(let progress): bar?.show(progress)
@@ -74,7 +78,7 @@ struct ExportCommand {
 
   /// Names what is lost and gives the code to exit with.
   private func finish(_ report: ExportReport) -> Int32 {
-    if isatty(STDERR_FILENO) == 1, !values.has(.quiet) { ProgressBar.clear() }
+    if showsBar { ProgressBar.clear() }
     var isPartial = false
     for document in report.documents {
       for page in document.lostPages {

@@ -22,6 +22,7 @@ extension ExportOptions {
     }
     // Poppler has something to say of most damaged files; few want to hear.
     let isVerbose = flags.has(.verbose)
+    if !isVerbose { Console.reserve() }
     DocumentMessages.install { message in
       if isVerbose { Console.line(escapedForDisplay(message.utf8)) }
     }

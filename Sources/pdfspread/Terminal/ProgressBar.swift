@@ -18,7 +18,7 @@ final class ProgressBar: Sendable {
       let now = ContinuousClock.now
       if let last, now - last < Self.interval { return }
       last = now
-      Console.write("\r\u{1B}[K" + Self.line(progress), to: STDERR_FILENO)
+      Console.write("\r\u{1B}[K" + Self.line(progress))
     }
   }
 
@@ -43,6 +43,6 @@ final class ProgressBar: Sendable {
 
   /// Takes the bar off the terminal, so that a message has its line.
   static func clear() {
-    Console.write("\r\u{1B}[K", to: STDERR_FILENO)
+    Console.write("\r\u{1B}[K")
   }
 }
