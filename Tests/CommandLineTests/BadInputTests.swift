@@ -195,6 +195,40 @@ struct BadInputTests {
   }
 }
 
+/// What libraries say by themselves.
+struct LibraryMessageTests {
+  let desk: TemporaryFolder
+
+  init() throws {
+    desk = try TemporaryFolder()
+  }
+
+  /// Poppler prints of a font that it cannot load, past its own messages.
+  @Test func brokenFontLeavesTheStandardErrorAlone() throws {
+    var page = ColoredPDF.Page(ColoredPDF.red)
+    page.entries = "/Resources << /Font << /F 5 0 R >> >>"
+    page.content += " BT /F 12 Tf 0 g 5 50 Td (abc) Tj ET"
+    var pdf = ColoredPDF([page])
+    pdf.objects = [
+      "<< /Type /Font /Subtype /TrueType /BaseFont /Broken /FirstChar 97 "
+        + "/LastChar 99 /Widths [500 500 500] /FontDescriptor 6 0 R >>",
+      "<< /Type /FontDescriptor /FontName /Broken /Flags 32 "
+        + "/FontBBox [0 0 1 1] /ItalicAngle 0 /Ascent 1 /Descent 0 "
+        + "/CapHeight 1 /StemV 1 /FontFile2 7 0 R >>",
+      "<< /Length 8 /Length1 8 >>\nstream\n\u{0}\u{1}\u{0}\u{0}\u{0}\u{2}xx\nendstream",
+    ]
+    try desk.put(pdf)
+    let run = try desk.run("export", "doc.pdf", "--dpi=72")
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.text == "")
+    let verbose = try desk.run(
+      "export", "doc.pdf", "--dpi=72", "--verbose", "--overwrite")
+    #expect(verbose.status == 0)
+    #expect(verbose.errors != "")
+  }
+}
+
 /// Documents with a password. `locked.pdf` is one red page of 20 × 10 points.
 struct PasswordTests {
   let desk: TemporaryFolder
