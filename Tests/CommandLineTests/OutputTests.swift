@@ -167,6 +167,42 @@ struct OutputTests {
     #expect(desk.names() == ["a", "b"])
   }
 
+  @Test func oneFileForTwoThingsIsRefused() throws {
+    try desk.put(.six)
+    let manifest = try export("--manifest=2.png", "-o", "{spread}.png")
+    #expect(manifest.status == 64)
+    #expect(
+      manifest.errors
+        == "pdfspread: doc.pdf: an image and the manifest would both be "
+        + "written to 2.png; choose another --manifest\n")
+    let twice = try export("doc.pdf")
+    #expect(twice.status == 64)
+    #expect(
+      twice.errors
+        == "pdfspread: doc.pdf and doc.pdf would both be written to "
+        + "doc/spread-1.png; name it once\n")
+    #expect(desk.names() == ["doc.pdf"])
+  }
+
+  @Test func slashAtTheEndMeansAFolder() throws {
+    try desk.put(.six)
+    #expect(try export("--pages=1", "-o", "x.png/").status == 0)
+    #expect(desk.names(in: "x.png") == ["manifest.json", "spread-1.png"])
+  }
+
+  @Test func furtherStillsSortInTheirOrder() throws {
+    // 10 wide, a page of 50 × 100 is 20 high: ten stills of a canvas 2 high.
+    try desk.put(.six)
+    let run = try desk.run(
+      "export", "doc.pdf", "--mode=single", "--fitting=fill", "--canvas=10x2",
+      "--overflow=scroll", "--pages=1")
+    #expect(run.status == 0)
+    #expect(
+      desk.names(in: "doc")
+        == ["manifest.json"] + (2...9).map { "spread-1-0\($0).png" }
+        + ["spread-1-10.png", "spread-1.png"])
+  }
+
   @Test func existingFilesAreKeptUnlessToBeReplaced() throws {
     try desk.put(.six)
     try FileManager.default.createDirectory(

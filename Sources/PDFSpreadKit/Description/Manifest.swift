@@ -89,7 +89,7 @@ struct Manifest {
 }
 
 extension Manifest.File {
-  /// An image at a path, told from the manifest's folder.
+  /// An image at a path, as the manifest names it.
   init(_ item: OutputItem, path: String, plan: DocumentPlan) {
     file = path
     spread = item.spread

@@ -199,7 +199,8 @@ final class DocumentOutput: Sendable {
     }
   }
 
-  /// An image's file as a manifest names it: a bare name in the same folder.
+  /// An image's file as a manifest names it: a bare name in the same folder,
+  /// else the path that it was written to.
   private func name(of image: Int, from manifest: FilePath) -> String {
     let paths = output.paths
     guard let file = paths[paths.count == 1 ? 0 : image] else { return "-" }

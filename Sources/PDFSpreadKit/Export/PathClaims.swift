@@ -1,6 +1,6 @@
 /// The paths that an export will write, each owned by one document.
 struct PathClaims {
-  private var owners: [FilePath: FilePath] = [:]
+  private var owners: [FilePath: DocumentOutput] = [:]
 
   /// Claims all of a document's paths.
   ///
@@ -9,15 +9,11 @@ struct PathClaims {
   mutating func claim(
     _ output: DocumentOutput, options: ExportOptions
   ) throws(ExportError) {
-    let file = output.plan.input.file
     let paths =
       output.output.paths.compactMap(\.self) + output.output.manifests
     for path in paths {
-      if let other = owners[path] {
-        throw ExportError(
-          .usage,
-          "\(other.displayed) and \(file.displayed) would both be written "
-            + "to \(path.displayed); \(remedy(options))")
+      if let other = owners.updateValue(output, forKey: path) {
+        throw clash(of: other, and: output, at: path, options: options)
       }
       if isFolder(path) {
         throw ExportError(
@@ -29,13 +25,30 @@ struct PathClaims {
           "exists; add --overwrite to replace it or choose another --output")
       }
     }
-    for path in paths { owners[path] = file }
   }
 
-  private func remedy(_ options: ExportOptions) -> String {
-    if case .template(let template) = options.output, !template.has(.name) {
-      return "put {name} into the template"
+  private func clash(
+    of first: DocumentOutput, and second: DocumentOutput, at path: FilePath,
+    options: ExportOptions
+  ) -> ExportError {
+    let files = [first, second].map(\.plan.input.file)
+    if first === second {
+      return ExportError(
+        .usage, file: files[0],
+        "an image and the manifest would both be written to "
+          + "\(path.displayed); choose another --manifest")
     }
-    return "export them into different folders"
+    var remedy = "export them into different folders"
+    if files[0] == files[1] {
+      remedy = "name it once"
+    } else if case .template(let template) = options.output,
+      !template.has(.name)
+    {
+      remedy = "put {name} into the template"
+    }
+    return ExportError(
+      .usage,
+      "\(files[0].displayed) and \(files[1].displayed) would both be written "
+        + "to \(path.displayed); \(remedy)")
   }
 }

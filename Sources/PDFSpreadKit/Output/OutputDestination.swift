@@ -16,7 +16,7 @@ public enum OutputDestination: Hashable, Sendable {
 
   /// Reads what `-o` says: `-`, a template where it holds braces, a file where
   /// it ends in .png, .apng or .y4m and is no folder that exists, else a
-  /// folder.
+  /// folder. A slash at the end makes it one.
   ///
   /// - Throws: An ``OptionError`` where a template is malformed or the path is
   ///   empty.
@@ -28,7 +28,7 @@ public enum OutputDestination: Hashable, Sendable {
     } else if path.bytes.contains(UInt8(ascii: "{")) {
       self = .template(try OutputTemplate(path))
     } else if SequenceFormat(rawValue: path.fileExtension) != nil,
-      !isFolder(path)
+      path.bytes.last != UInt8(ascii: "/"), !isFolder(path)
     {
       self = .file(path)
     } else {

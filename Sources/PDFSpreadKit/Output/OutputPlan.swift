@@ -22,6 +22,7 @@ struct OutputPlan: Sendable {
     let count = plan.itemCount
     let isOneFile = count == 1 || format.isSingleFile
     let names = ItemNames(plan, frameCount: count)
+    let partCount = (plan.stills.map(\.part).max() ?? 0) + 1
     let own = safeComponent(plan.input.name)
     switch options.output {
     case .standardOutput, .file:
@@ -42,7 +43,7 @@ struct OutputPlan: Sendable {
         let item = plan.item(at: index)
         return template.path(fileExtension: format.rawValue) {
           names.value(of: $0, for: item)
-        }.numbered(part: item.part)
+        }.numbered(part: item.part, of: partCount)
       }
     case .ownFolders where format.isSingleFile:
       folder = nil
@@ -69,7 +70,7 @@ struct OutputPlan: Sendable {
         let number = names.value(of: field, for: item)
         let name = FilePath(bytes: Array(stem.utf8) + number.bytes)
         return folder.appending(
-          name.withEnding("png").numbered(part: item.part))
+          name.withEnding("png").numbered(part: item.part, of: partCount))
       }
     }
     let ownManifest = folder?.appending("manifest.json")
@@ -151,13 +152,15 @@ extension FilePath {
     FilePath(bytes: bytes + Array(".\(ending)".utf8))
   }
 
-  /// The path of a spread's further still: `spread-1-2.png` for the second.
-  fileprivate func numbered(part: Int) -> FilePath {
+  /// The path of a spread's further still: `spread-1-2.png` for the second,
+  /// zero-padded to the most stills that a spread has.
+  fileprivate func numbered(part: Int, of count: Int) -> FilePath {
     guard part > 0 else { return self }
     let ending = Array(".png".utf8)
     let stem =
       fileExtension == "png" ? Array(bytes.dropLast(ending.count)) : bytes
-    return FilePath(bytes: stem + Array("-\(part + 1)".utf8) + ending)
+    return FilePath(
+      bytes: stem + Array("-\(zeroPadded(part + 1, to: count))".utf8) + ending)
   }
 }
 
