@@ -121,6 +121,16 @@ struct OptionValuesTests {
     #expect(Double(decimal: text) == number)
   }
 
+  @Test(arguments: [
+    (Array("clé".utf8), "clé"), (Array("cl".utf8) + [0xE9], "clé"), ([], ""),
+  ])
+  func passwordsAreUTF8OrLatin1(_ bytes: [UInt8], _ password: String) throws {
+    var flags = OptionValues()
+    flags[.password] = FilePath(bytes: bytes)
+    let options = try ExportOptions(flags: flags, settings: OptionValues())
+    #expect(options.password == password)
+  }
+
   @Test func eachOptionHasAHelpAndADistinctShortName() {
     var shorts: Set<Character> = []
     var keys: Set<String> = []

@@ -74,7 +74,7 @@ public struct ExportOptions: Sendable {
         throw OptionError("--pages: \(error.reason)")
       }
     }
-    password = values.text(.password)
+    password = values[.password].map { PasswordFile.password(of: $0.bytes) }
     hidesAnnotations = values.has(.hideAnnotations)
     background = try values.color(.background) ?? background
     paper = try values.color(.paper) ?? paper

@@ -16,6 +16,14 @@ public enum PasswordFile {
     }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-    return String(decoding: text, as: UTF8.self)
+    return password(of: text)
+  }
+
+  /// A password's text: UTF-8, or Latin-1 where the bytes are none.
+  static func password(of bytes: some Collection<UInt8>) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: bytes.map { Unicode.Scalar($0) })
+    return text
   }
 }
