@@ -29,10 +29,6 @@ final class SequenceRun<Sink: FrameSink>: Sendable {
   private let isCancelled: @Sendable () -> Bool
   private let next = Atomic<Int>(0)
 
-  /// The most bytes of stills that are kept beyond the least that a transition
-  /// needs.
-  private static var cacheSize: Int { 32 << 20 }
-
   init(
     output: DocumentOutput, timeline: Timeline, sink: Sink,
     opener: DocumentOpener, isCancelled: @escaping @Sendable () -> Bool
@@ -45,11 +41,25 @@ final class SequenceRun<Sink: FrameSink>: Sendable {
     threads = min(
       opener.options.jobCount, steps.count)
     pipeline = FramePipeline(sink: sink, runs: runs, threads: threads)
-    pages = RasterCache(byteLimit: Self.cacheSize)
-    // The stills that a transition joins, the next one and one on its way.
+    pages = RasterCache(byteLimit: Self.pageBytes(for: output.plan.layout))
+    // The stills that a transition joins, the next one and one on its way, and
+    // those of threads that are further ahead.
     let canvas = output.plan.layout.largestCanvas
     stills = RasterCache(
-      byteLimit: max(Self.cacheSize, 4 * canvas.width * canvas.height * 4))
+      byteLimit: (4 + threads / 2) * canvas.width * canvas.height * 4)
+  }
+
+  /// The most bytes of pages that are kept: those that a canvas shows while it
+  /// scrolls over them and those that come next, but no more than these,
+  /// however many pages the document has.
+  private static func pageBytes(for layout: DocumentLayout) -> Int {
+    func area(_ page: PagePlacement) -> Int {
+      page.rectangle.width * page.rectangle.height
+    }
+    let largest =
+      layout.spreads.map { $0.pages.map(area).reduce(0, +) }.max() ?? 0
+    let canvas = layout.largestCanvas
+    return 4 * (canvas.width * canvas.height + 2 * largest)
   }
 
   /// Stills are prepared ahead: the second at once, each further one while the
