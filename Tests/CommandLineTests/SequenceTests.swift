@@ -403,7 +403,7 @@ struct SequenceTests {
   @Test("a lost page's frames show a placeholder, the others their pages")
   func lostPage() throws {
     var pdf = ColoredPDF.six
-    pdf.pages[1].object = "null"
+    pdf.pages[1] = ColoredPDF.Page(ColoredPDF.green, width: 0)
     try desk.put(pdf)
     let run = try ProgramRun.run(
       [
