@@ -142,7 +142,7 @@ struct ArgumentTests {
     ),
     (
       ["export", "doc.pdf", "-j0"],
-      "--jobs: '0' is not a whole number from 1 to 1024"
+      "--jobs: '0' is not a whole number from 1 to 256"
     ),
     (
       ["export", "doc.pdf", "--max-pixels=99999999999999999999"],

@@ -83,7 +83,7 @@ public struct ExportOptions: Sendable {
     compression = try values.choice(.compression) ?? compression
     overwrites = values.has(.overwrite)
     manifest = values[.manifest]
-    jobs = try values.integer(.jobs, in: 1...1024)
+    jobs = try values.integer(.jobs, in: 1...256)
     limits.pageTimeout =
       try values.number(.pageTimeout, in: 0.01...86_400) ?? limits.pageTimeout
     if let size = try values.integer(.memoryLimit, in: 64...1 << 20) {
