@@ -45,6 +45,9 @@ final class DocumentOutput: Sendable {
   /// Whether nothing more of the document can be written.
   var hasFailed: Bool { state.withLock { $0.failure != nil } }
 
+  /// Whether any page is known to be lost.
+  var hasLostPages: Bool { state.withLock { !$0.lostPages.isEmpty } }
+
   /// Whether any page of the document has been drawn.
   var hasRenderedPage: Bool { state.withLock { $0.hasRenderedPage } }
 

@@ -47,7 +47,13 @@ public struct ExportJob: Sendable {
     isCancelled: @escaping @Sendable () -> Bool = { false },
     onEvent: @escaping @Sendable (ExportEvent) -> Void = { _ in }
   ) throws(ExportError) -> ExportReport {
-    try checkTargets()
+    if !expansion.isSingle {
+      do throws(OptionError) {
+        try options.checkTargetsOfSeveralDocuments()
+      } catch {
+        throw ExportError(.usage, error.message)
+      }
+    }
     let opener = DocumentOpener(options: options, pool: pool)
     let tasks = expansion.inputs.map { input in
       DocumentTask(input: input, opener: opener, isSingle: expansion.isSingle)
@@ -66,66 +72,7 @@ public struct ExportJob: Sendable {
       of: options.sequence == nil ? .images : .frames,
       total: tasks.reduce(0) { $0 + ($1.output?.plan.itemCount ?? 0) },
       onEvent: onEvent)
-    if options.sequence == nil {
-      run.drawStills(firstDocument: openDocument.take(), progress: progress)
-    } else {
-      for output in tasks.compactMap(\.output) where !isCancelled() {
-        do throws(ExportError) {
-          try runSequence(
-            output, opener: opener, firstDocument: openDocument.take(),
-            isCancelled: isCancelled, progress: progress)
-        } catch {
-          output.fail(error)
-        }
-      }
-    }
+    run.draw(firstDocument: openDocument.take(), progress: progress)
     return run.finish()
-  }
-
-  /// Runs one document's sequence into what its format wants.
-  private func runSequence(
-    _ output: DocumentOutput, opener: DocumentOpener,
-    firstDocument: (any PageSource)?,
-    isCancelled: @escaping @Sendable () -> Bool, progress: ProgressCount
-  ) throws(ExportError) {
-    guard let sequence = options.sequence, let timeline = output.plan.timeline
-    else { return }
-    func run(_ sink: some FrameSink) {
-      SequenceRun(
-        output: output, timeline: timeline,
-        sink: CountingSink(sink: sink, progress: progress), opener: opener,
-        isCancelled: isCancelled
-      ).run(firstDocument: firstDocument)
-    }
-    let density = output.plan.layout.canvas.density
-    switch sequence.format {
-    case .png:
-      run(
-        PNGFrameSink(
-          output: output,
-          encoder: PNGEncoder(
-            compression: options.compression, pixelsPerInch: density * 72)))
-    case .apng:
-      run(APNGFrameSink(output: output, options: options))
-    case .y4m:
-      run(Y4MFrameSink(output: output))
-    }
-  }
-
-  /// Refuses one file, stream or manifest for several documents.
-  private func checkTargets() throws(ExportError) {
-    if expansion.isSingle { return }
-    if options.manifest != nil {
-      throw ExportError(
-        .usage, "--manifest goes with one document; folders get their own")
-    }
-    switch options.output {
-    case .file, .standardOutput:
-      throw ExportError(
-        .usage,
-        "--output: several documents cannot go to one file or stream; name a "
-          + "folder or a template such as {name}-{spread}.png")
-    case .ownFolders, .folder, .template: break
-    }
   }
 }

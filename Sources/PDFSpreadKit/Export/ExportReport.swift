@@ -4,6 +4,20 @@ import Primitives
 public struct ExportReport: Sendable {
   /// What came of one document.
   public struct Document: Sendable {
+    /// How much of the document came out.
+    public enum State: String, Codable, Sendable {
+      /// All of it.
+      case done
+      /// All but some pages.
+      case partly
+      /// Not all of it, for the reason that ``Document/failure`` tells.
+      case failed
+      /// What was written before the export was cancelled.
+      case cancelled
+      /// Nothing: it was not begun.
+      case skipped
+    }
+
     /// The document.
     public let file: FilePath
     /// The images that were written, in order.
@@ -13,6 +27,10 @@ public struct ExportReport: Sendable {
     public let lostPages: [ExportError]
     /// Why the document as a whole did not come out; nil where it did.
     public let failure: ExportError?
+    /// How much of it came out.
+    public internal(set) var state = State.skipped
+    /// Seconds that were spent on it.
+    public internal(set) var seconds = 0.0
   }
 
   /// The documents, in the order of the inputs.

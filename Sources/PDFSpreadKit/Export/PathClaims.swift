@@ -15,6 +15,18 @@ struct PathClaims {
       if let other = owners.updateValue(output, forKey: path) {
         throw clash(of: other, and: output, at: path, options: options)
       }
+    }
+    try Self.checkFree(output, options: options)
+  }
+
+  /// Checks that none of a document's paths is a folder, nor a file that may
+  /// not be replaced.
+  static func checkFree(
+    _ output: DocumentOutput, options: ExportOptions
+  ) throws(ExportError) {
+    let paths =
+      output.output.paths.compactMap(\.self) + output.output.manifests
+    for path in paths {
       if isFolder(path) {
         throw ExportError(
           .cannotCreate, file: path, "is a folder; choose another --output")

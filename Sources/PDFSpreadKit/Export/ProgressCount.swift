@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts images that are written, over all documents, and tells.
+/// Counts what is done, over all documents, and tells.
 final class ProgressCount: Sendable {
   private let unit: ExportProgress.Unit
   private let total: Int
@@ -17,8 +17,9 @@ final class ProgressCount: Sendable {
     self.onEvent = onEvent
   }
 
-  /// Notes that further images are written.
-  func advance(by count: Int) {
+  /// Notes that some more is done, where that is what is counted.
+  func advance(by count: Int, _ unit: ExportProgress.Unit) {
+    guard unit == self.unit else { return }
     // Events come one at a time, in order.
     done.withLock { done in
       done += count

@@ -102,7 +102,12 @@ struct StillRenderer {
         try document.page(request, limit: limit)
       }
     } catch {
-      output.lose(placement.page, error)
+      if error.page == nil, error.kind == .timedOut {
+        // The document's time is over, not the page's.
+        output.fail(error)
+      } else {
+        output.lose(placement.page, error)
+      }
       return nil
     }
   }

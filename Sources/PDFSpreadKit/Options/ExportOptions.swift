@@ -47,6 +47,9 @@ public struct ExportOptions: Sendable {
 
   /// What bounds each worker.
   public var limits = WorkerPool.Limits()
+  /// Seconds that a document may take from its opening to its last image; nil,
+  /// the default, is no limit.
+  public var timeout: Double?
 
   /// Makes the default options.
   public init() {}
@@ -56,9 +59,12 @@ public struct ExportOptions: Sendable {
   /// - Parameters:
   ///   - flags: What the command line says.
   ///   - settings: What settings files say; ranks below.
+  ///   - folder: What relative paths of the output and the manifest start from.
+  ///     The default is the current folder.
   /// - Throws: An ``OptionError`` that names the option and what it takes.
   public init(
-    flags: OptionValues, settings: OptionValues
+    flags: OptionValues, settings: OptionValues,
+    folder: FilePath = FilePath(".")
   ) throws(OptionError) {
     let values = flags.over(settings)
     maxPixels =
@@ -82,13 +88,14 @@ public struct ExportOptions: Sendable {
     isGray = values.has(.gray)
     compression = try values.choice(.compression) ?? compression
     overwrites = values.has(.overwrite)
-    manifest = values[.manifest]
+    manifest = values[.manifest].map(folder.appending)
     jobs = try values.integer(.jobs, in: 1...256)
     limits.pageTimeout =
       try values.number(.pageTimeout, in: 0.01...86_400) ?? limits.pageTimeout
     if let size = try values.integer(.memoryLimit, in: 64...1 << 20) {
       limits.memory = size << 20
     }
+    timeout = try values.number(.timeout, in: 0.01...1e7)
     sequence = try SequenceOptions(values)
     if sequence?.format == .y4m, !background.isOpaque || !paper.isOpaque {
       throw OptionError(
@@ -96,7 +103,7 @@ public struct ExportOptions: Sendable {
           + "--paper")
     }
     if let path = values[.output] {
-      output = try OutputDestination(path)
+      output = try OutputDestination(path, in: folder)
     }
     if case .template(let template) = output, template.has(.frame),
       sequence == nil
@@ -107,6 +114,21 @@ public struct ExportOptions: Sendable {
 
   /// The number of threads, and workers, that work at the same time.
   public var jobCount: Int { jobs ?? WorkerThreads.processorCount }
+
+  /// Refuses one file, stream or manifest for several documents.
+  func checkTargetsOfSeveralDocuments() throws(OptionError) {
+    if manifest != nil {
+      throw OptionError(
+        "--manifest goes with one document; folders get their own")
+    }
+    switch output {
+    case .file, .standardOutput:
+      throw OptionError(
+        "--output: several documents cannot go to one file or stream; name a "
+          + "folder or a template such as {name}-{spread}.png")
+    case .ownFolders, .folder, .template: break
+    }
+  }
 
   /// How large a page's raster may be.
   var rasterLimit: RasterLimit { RasterLimit(pixels: maxPixels) }

@@ -239,6 +239,11 @@ extension OptionName {
       return declare(
         .running, "SECONDS",
         "How long reading a document or drawing a page may take. Default: 30.")
+    case .timeout:
+      return declare(
+        .running, "SECONDS",
+        "How long a document may take; what is not drawn by then is lost. "
+          + "Default: no limit.")
     case .memoryLimit:
       return declare(
         .running, "MIB",
@@ -262,6 +267,30 @@ extension OptionName {
       return flag(.running, "Pass on what Poppler says about the file.")
     case .json:
       return flag(.output, "Print JSON.")
+    case .dryRun:
+      return flag(
+        .batch, "Print the paths that would be written; draw nothing.")
+    case .report:
+      return declare(
+        .batch, "FILE",
+        "Write the report here, or - for stdout. Default: report.json beside "
+          + "JOBS.json, report-K-of-N.json of a shard.")
+    case .failFast:
+      return flag(
+        .batch,
+        "Begin no more documents after the first that fails or loses a page.")
+    case .maxFailures:
+      return declare(
+        .batch, "N", "The same after N documents. Default: no limit.")
+    case .shard:
+      return declare(
+        .batch, "K/N",
+        "Do only the K-th of N shares, K from 1. Default: as a Slurm array or "
+          + "an indexed Kubernetes job says, else all.")
+    case .merge:
+      return flag(
+        .batch,
+        "Join the reports of shards and say which documents are missing.")
     }
   }
 }

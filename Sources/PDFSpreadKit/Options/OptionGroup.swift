@@ -7,4 +7,5 @@ public enum OptionGroup: String, CaseIterable, Hashable, Sendable {
   case look = "Look"
   case output = "Output"
   case running = "Running"
+  case batch = "Batches"
 }

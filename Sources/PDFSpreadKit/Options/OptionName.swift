@@ -53,10 +53,18 @@ public enum OptionName: String, CaseIterable, Hashable, Sendable {
   case jobs
   case maxPixels = "max-pixels"
   case pageTimeout = "page-timeout"
+  case timeout
   case memoryLimit = "memory-limit"
   case inProcess = "in-process"
   case quiet
   case progress
   case verbose
   case json
+
+  case dryRun = "dry-run"
+  case report
+  case failFast = "fail-fast"
+  case maxFailures = "max-failures"
+  case shard
+  case merge
 }

@@ -63,6 +63,21 @@ extension OptionValues {
   }
 }
 
+extension OptionValues {
+  /// The number of documents with faults after which a batch begins no more.
+  ///
+  /// - Throws: An ``OptionError`` where it is no number, or more than one is
+  ///   asked for.
+  public func maxFailures() throws(OptionError) -> Int {
+    let most = try integer(.maxFailures, in: 1...1_000_000_000)
+    guard has(.failFast) else { return most ?? .max }
+    if most != nil {
+      throw OptionError("--fail-fast and --max-failures exclude each other")
+    }
+    return 1
+  }
+}
+
 extension OptionName {
   /// The option as it is written: `--first-page`.
   public var flag: String { "--" + rawValue }

@@ -8,6 +8,13 @@ func isFolder(_ path: FilePath) -> Bool {
   return status.st_mode & S_IFMT == S_IFDIR
 }
 
+/// The bytes of a file; 0 where there is none.
+func fileSize(of path: FilePath) -> Int {
+  var status = stat()
+  guard path.withCString({ stat($0, &status) }) == 0 else { return 0 }
+  return Int(status.st_size)
+}
+
 /// The number of the device that a folder is on; nil where there is none.
 func deviceNumber(of folder: FilePath) -> UInt64? {
   var status = stat()
@@ -36,6 +43,18 @@ func fileNames(in folder: FilePath) -> [FilePath]? {
     if name != FilePath(".") && name != FilePath("..") { names.append(name) }
   }
   return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+}
+
+/// The paths that a shell pattern matches, sorted by their bytes.
+func paths(matching pattern: FilePath) -> [FilePath] {
+  var matches = glob_t()
+  defer { globfree(&matches) }
+  guard pattern.withCString({ glob($0, GLOB_NOSORT, nil, &matches) }) == 0
+  else { return [] }
+  let paths = (0..<Int(matches.gl_pathc)).compactMap { index in
+    matches.gl_pathv[index].map { FilePath(cString: $0) }
+  }
+  return paths.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
 }
 
 /// All bytes of a file; nil with `errno` set where it cannot be read.

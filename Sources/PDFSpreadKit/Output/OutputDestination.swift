@@ -18,21 +18,26 @@ public enum OutputDestination: Hashable, Sendable {
   /// it ends in .png, .apng or .y4m and is no folder that exists, else a
   /// folder. A slash at the end makes it one.
   ///
+  /// - Parameter folder: What a relative path starts from. The default is the
+  ///   current folder.
   /// - Throws: An ``OptionError`` where a template is malformed or the path is
   ///   empty.
-  public init(_ path: FilePath) throws(OptionError) {
+  public init(
+    _ path: FilePath, in folder: FilePath = FilePath(".")
+  ) throws(OptionError) {
     if path.bytes.isEmpty {
       throw OptionError("--output: the path is empty")
     } else if path == FilePath("-") {
       self = .standardOutput
     } else if path.bytes.contains(UInt8(ascii: "{")) {
-      self = .template(try OutputTemplate(path))
+      self = .template(try OutputTemplate(path).inside(folder))
     } else if SequenceFormat(rawValue: path.fileExtension) != nil,
-      path.bytes.last != UInt8(ascii: "/"), !isFolder(path)
+      path.bytes.last != UInt8(ascii: "/"),
+      !isFolder(folder.appending(path))
     {
-      self = .file(path)
+      self = .file(folder.appending(path))
     } else {
-      self = .folder(path)
+      self = .folder(folder.appending(path))
     }
   }
 }

@@ -73,6 +73,32 @@ public struct OutputTemplate: Hashable, Sendable {
       bytes: hasEnding ? name : name + Array(".\(fileExtension)".utf8))
   }
 
+  /// The same template, relative to a folder, whose name may hold braces.
+  func inside(_ folder: FilePath) -> OutputTemplate {
+    guard case .text(let start)? = parts.first else { return self }
+    // What starts with a field is relative too.
+    let isAbsolute = start.first == UInt8(ascii: "/")
+    let here = FilePath(".")
+    if isAbsolute || folder == here || folder.bytes.isEmpty { return self }
+    var template = self
+    template.parts[0] = .text(
+      folder.appending(FilePath("-")).bytes.dropLast() + start)
+    return template
+  }
+
+  /// The bytes that every path of a document starts with.
+  func constantStart(name: FilePath) -> [UInt8] {
+    var start: [UInt8] = []
+    for part in parts {
+      switch part {
+      case .text(let bytes): start += bytes
+      case .field(.name): start += safeComponent(name).bytes
+      case .field: return start
+      }
+    }
+    return start
+  }
+
   /// Whether the template has a field.
   public func has(_ field: Field) -> Bool {
     parts.contains(.field(field))

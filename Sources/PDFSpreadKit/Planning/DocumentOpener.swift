@@ -9,14 +9,15 @@ struct DocumentOpener: Sendable {
   ///
   /// - Parameter slot: The place of the thread among those that work at the
   ///   same time: each has a worker of its own.
+  /// - Parameter clock: What bounds the document's time.
   func open(
-    _ input: DocumentInput, slot: Int
+    _ input: DocumentInput, slot: Int, clock: DocumentClock
   ) throws(ExportError) -> any PageSource {
     if let pool {
       return try SupervisedDocument(
         input.source, password: options.password,
         hidesAnnotations: options.hidesAnnotations,
-        worker: Worker(pool: pool, slot: slot))
+        worker: Worker(pool: pool, slot: slot), clock: clock)
     }
     do throws(DocumentError) {
       return try Document(

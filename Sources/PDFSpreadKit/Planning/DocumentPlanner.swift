@@ -22,7 +22,10 @@ public struct DocumentPlanner: Sendable {
   public func plan(
     _ input: DocumentInput
   ) throws(ExportError) -> DocumentPlan {
-    try plan(input, document: opener.open(input, slot: 0))
+    let clock = DocumentClock(limit: options.timeout)
+    clock.start()
+    return try plan(
+      input, document: opener.open(input, slot: 0, clock: clock))
   }
 
   /// Plans a document that is open.

@@ -6,7 +6,7 @@ import Primitives
 /// Why a document, or a part of it, did not come out.
 public struct ExportError: Error, Sendable {
   /// What sort of fault it is; each has an exit code of its own.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: String, Codable, Hashable, Sendable {
     /// The call asks for what cannot be done.
     case usage
     /// The document is damaged or of an unsupported kind.

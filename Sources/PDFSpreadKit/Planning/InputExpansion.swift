@@ -39,21 +39,31 @@ public struct InputExpansion: Sendable {
   }
 
   private mutating func expand(folder: FilePath) {
+    do throws(ExportError) {
+      for document in try Self.documents(in: folder) { add(document) }
+    } catch {
+      inputs.append(.failure(error))
+    }
+  }
+
+  /// The `*.pdf` files in a folder, sorted; at least one.
+  static func documents(
+    in folder: FilePath
+  ) throws(ExportError) -> [FilePath] {
     guard let names = fileNames(in: folder) else {
-      fail(
-        .noInput, folder,
+      throw ExportError(
+        .noInput, file: folder,
         "cannot read the folder: \(systemMessage(errno)); check its mode")
-      return
     }
     let documents = names.filter { $0.fileExtension == "pdf" }
       .map { folder.appending($0) }
       .filter { !isFolder($0) }
     if documents.isEmpty {
-      fail(
-        .noInput, folder,
+      throw ExportError(
+        .noInput, file: folder,
         "the folder has no .pdf file; name a file or another folder")
     }
-    for document in documents { add(document) }
+    return documents
   }
 
   private mutating func fail(

@@ -17,7 +17,7 @@ struct CountingSink<Sink: FrameSink>: FrameSink {
     _ encoded: Sink.Encoded, frames: Range<Int>
   ) throws(ExportError) {
     try sink.write(encoded, frames: frames)
-    progress.advance(by: frames.count)
+    progress.advance(by: frames.count, .frames)
   }
 
   func finish() throws(ExportError) {

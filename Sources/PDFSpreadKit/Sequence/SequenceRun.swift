@@ -18,8 +18,8 @@ final class SequenceRun<Sink: FrameSink>: Sendable {
   }
 
   private let output: DocumentOutput
-  private let opener: DocumentOpener
-  private var options: ExportOptions { opener.options }
+  private let task: DocumentTask
+  private var options: ExportOptions { task.opener.options }
   private let runs: [FrameRun]
   private let steps: [Step]
   private let pipeline: FramePipeline<Sink>
@@ -30,16 +30,15 @@ final class SequenceRun<Sink: FrameSink>: Sendable {
   private let next = Atomic<Int>(0)
 
   init(
-    output: DocumentOutput, timeline: Timeline, sink: Sink,
-    opener: DocumentOpener, isCancelled: @escaping @Sendable () -> Bool
+    task: DocumentTask, output: DocumentOutput, timeline: Timeline, sink: Sink,
+    isCancelled: @escaping @Sendable () -> Bool
   ) {
+    self.task = task
     self.output = output
-    self.opener = opener
     self.isCancelled = isCancelled
     runs = FrameRun.runs(of: timeline)
     steps = Self.steps(for: runs)
-    threads = min(
-      opener.options.jobCount, steps.count)
+    threads = min(task.opener.options.jobCount, steps.count)
     pipeline = FramePipeline(sink: sink, runs: runs, threads: threads)
     pages = RasterCache(byteLimit: Self.pageBytes(for: output.plan.layout))
     // The stills that a transition joins, the next one and one on its way, and
@@ -80,18 +79,21 @@ final class SequenceRun<Sink: FrameSink>: Sendable {
   }
 
   /// Draws and writes all frames.
-  func run(firstDocument: (any PageSource)?) {
+  ///
+  /// - Returns: Whether it came to its end, be it by a fault, and not to that
+  ///   of the whole export.
+  func run(firstDocument: (any PageSource)?) -> Bool {
     WorkerThreads.run(
       count: threads,
       onThisThread: { work(thread: 0, document: firstDocument) },
       onOthers: { self.work(thread: $0, document: nil) })
-    if isCancelled() { return }
     do throws(ExportError) {
       if let failure = pipeline.failure { throw failure }
       if !pipeline.isStopped { try pipeline.sink.finish() }
     } catch {
       output.fail(error)
     }
+    return !pipeline.isStopped || !isCancelled()
   }
 
   private func work(thread: Int, document opened: (any PageSource)?) {
@@ -100,7 +102,8 @@ final class SequenceRun<Sink: FrameSink>: Sendable {
       if let opened {
         document = opened
       } else {
-        document = try opener.open(output.plan.input, slot: thread)
+        document = try task.opener.open(
+          output.plan.input, slot: thread, clock: task.clock)
       }
       let stillRenderer = StillRenderer(
         document: document, output: output, options: options, cache: pages)
@@ -110,13 +113,17 @@ final class SequenceRun<Sink: FrameSink>: Sendable {
       }
       let renderer = SequenceRenderer(stills: stillRenderer, cache: stills)
       while !pipeline.isStopped {
-        if isCancelled() { pipeline.stop(nil) }
+        if isCancelled() || output.hasFailed { pipeline.stop(nil) }
+        try task.clock.check(output.plan.input.file)
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < steps.count else { return }
         switch steps[index] {
         case .prepare(let place): _ = renderer.still(at: place)
         case .run(let run):
-          pipeline.deliver(renderer.frame(runs[run].content), run: run)
+          let frame = renderer.frame(runs[run].content)
+          // Where the document's time ended meanwhile, pages are missing.
+          if output.hasFailed { pipeline.stop(nil) }
+          pipeline.deliver(frame, run: run)
         }
       }
     } catch {

@@ -10,6 +10,7 @@ final class SupervisedDocument: PageSource {
   let hidesAnnotations: Bool
   private let password: String?
   private let worker: Worker
+  private let clock: DocumentClock
   private var generation = 0
   private var opened = WorkerReply.Opened(
     pageCount: 0, title: nil, pageLayout: nil)
@@ -20,12 +21,13 @@ final class SupervisedDocument: PageSource {
 
   init(
     _ source: DocumentSource, password: String?, hidesAnnotations: Bool,
-    worker: Worker
+    worker: Worker, clock: DocumentClock
   ) throws(ExportError) {
     self.source = source
     self.password = password
     self.hidesAnnotations = hidesAnnotations
     self.worker = worker
+    self.clock = clock
     try open()
   }
 
@@ -45,7 +47,8 @@ final class SupervisedDocument: PageSource {
       try worker.ask(
         .open(
           file: source.name, isMemory: memory >= 0, password: password,
-          hides: hidesAnnotations), descriptor: memory)
+          hides: hidesAnnotations), descriptor: memory,
+        secondsLeft: clock.secondsLeft)
     }
     switch reply {
     case .opened(let opened):
@@ -119,7 +122,7 @@ final class SupervisedDocument: PageSource {
           throw .ended(error.message)
         }
       }
-      return try worker.ask(request)
+      return try worker.ask(request, secondsLeft: clock.secondsLeft)
     }
   }
 
@@ -131,9 +134,12 @@ final class SupervisedDocument: PageSource {
       ExportError(kind, file: source.name, page: page, message)
     }
     for attempt in 1... {
+      try clock.check(source.name)
       do throws(Worker.Failure) {
         return try ask()
       } catch {
+        // The document's time may have been shorter than the page's.
+        try clock.check(source.name)
         switch error {
         case .endedBefore where attempt < Self.mostAttempts: continue
         case .ended(let how), .endedBefore(let how):

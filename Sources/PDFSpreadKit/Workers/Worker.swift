@@ -50,9 +50,12 @@ final class Worker {
 
   /// Sends a request and waits for its answer.
   ///
-  /// - Parameter descriptor: One that goes with the request, or -1.
+  /// - Parameters:
+  ///   - descriptor: One that goes with the request, or -1.
+  ///   - secondsLeft: The most time for the answer where that is less than for
+  ///     any page.
   func ask(
-    _ request: WorkerRequest, descriptor: Int32 = -1
+    _ request: WorkerRequest, descriptor: Int32 = -1, secondsLeft: Double? = nil
   ) throws(Failure) -> WorkerReply {
     start()
     lastNumber += 1
@@ -60,11 +63,12 @@ final class Worker {
     guard cprocess_send(socket, message, message.count, descriptor) == 0 else {
       throw .ended("asking failed: \(systemMessage(errno))")
     }
-    switch answer(to: lastNumber) {
+    let timeout = min(pool.limits.pageTimeout, secondsLeft ?? .infinity)
+    switch answer(to: lastNumber, timeout: timeout) {
     case .reply(let reply): return reply
     case .late:
       stop()
-      throw .timedOut(pool.limits.pageTimeout)
+      throw .timedOut(timeout)
     case .ended(let how, let hasBegun):
       isRunning = false
       throw hasBegun ? .ended(how) : .endedBefore(how)
@@ -78,8 +82,8 @@ final class Worker {
     case ended(String, hasBegun: Bool)
   }
 
-  private func answer(to number: Int) -> Outcome {
-    let deadline = ContinuousClock.now + .seconds(pool.limits.pageTimeout)
+  private func answer(to number: Int, timeout: Double) -> Outcome {
+    let deadline = ContinuousClock.now + .seconds(timeout)
     var hasBegun = false
     while let (origin, reply) = receive(until: deadline) {
       switch reply {

@@ -22,10 +22,11 @@ struct HelpText {
       "Examples:",
       "  pdfspread export doc.pdf --mode double",
       "  pdfspread thumbnails doc.pdf -o thumbs",
-      "  pdfspread layout doc.pdf --device ipad-landscape --json", "",
+      "  pdfspread layout doc.pdf --device ipad-landscape --json",
+      "  pdfspread batch jobs.json", "",
       "Exit codes: 0 done; 1 some pages or documents lost; 64 usage; 65 damaged or",
-      "unsupported PDF; 66 no such input; 73 cannot write; 74 I/O error; 77 password",
-      "needed or wrong; 130 and 143 by signal.",
+      "unsupported PDF; 66 no such input; 73 cannot write; 74 I/O error; 75 timed out;",
+      "77 password needed or wrong; 130 and 143 by signal.",
     ]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -43,7 +44,8 @@ struct HelpText {
       lines += ["", group.rawValue + ":"]
       for option in members {
         lines += head(of: option)
-        lines += wrapped(option.summary, indent: indent + 2)
+        lines += wrapped(
+          command.summary(of: option), indent: indent + 2)
       }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -61,6 +63,15 @@ struct HelpText {
     case .layout:
       "Tells the resolved configuration, the spreads and the pages' rectangles "
         + "in points of the canvas. Draws nothing."
+    case .batch:
+      "Does the jobs of a JSON file, or - for the standard input: "
+        + "{\"defaults\": {…}, \"jobs\": [{\"inputs\": [\"a.pdf\", "
+        + "\"scans/*.pdf\", \"folder\"], \"output\": \"out/{name}\", \"mode\": "
+        + "\"double\"}]}, or the array of jobs alone. A job has any option of "
+        + "'pdfspread export' by its long name; flags are true or false. Paths "
+        + "and patterns start from the folder of the file, or from the current "
+        + "one for -. Without an output, images go to folders there. A report "
+        + "tells what came of each document."
     case .settings:
       "show prints the settings that calls without other flags use; save stores "
         + "the options given beside those stored before; reset forgets all. "

@@ -5,6 +5,7 @@ enum Command: String, CaseIterable {
   case export
   case thumbnails
   case layout
+  case batch
   case settings
   case devices
 
@@ -13,6 +14,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .export, .thumbnails: "FILE… [options]"
     case .layout: "FILE [--json] [options]"
+    case .batch: "JOBS.json [options] | --merge REPORT… [-o FILE]"
     case .settings: "show | save [options] | reset"
     case .devices: ""
     }
@@ -24,16 +26,26 @@ enum Command: String, CaseIterable {
     case .export: "Write a PNG image of each spread."
     case .thumbnails: "Write a small PNG image of each page."
     case .layout: "Tell the configuration and where pages lie; draw nothing."
+    case .batch: "Do many export jobs, or a share of them, and report on each."
     case .settings: "Show, store or forget the settings kept between calls."
     case .devices: "List the devices that --device knows."
     }
+  }
+
+  /// What an option does here.
+  func summary(of option: OptionDeclaration) -> String {
+    self == .batch && option.name == .output
+      ? "With --merge: the file for the joined report. Default: stdout."
+      : option.summary
   }
 
   /// The options that it takes.
   var options: [OptionName] {
     switch self {
     case .export, .thumbnails:
-      OptionName.allCases.filter { $0 != .json }
+      OptionName.allCases.filter { name in
+        name != .json && name.declaration.group != .batch
+      }
     case .layout:
       OptionName.allCases.filter { name in
         switch name.declaration.group {
@@ -42,6 +54,16 @@ enum Command: String, CaseIterable {
         case .look: false
         case .output: name == .json
         case .running: name != .jobs && name != .progress
+        case .batch: false
+        }
+      }
+    case .batch:
+      OptionName.allCases.filter { name in
+        switch name.declaration.group {
+        case .presentation: name == .settings
+        case .output: name == .output || name == .overwrite
+        case .running, .batch: true
+        case .pages, .canvas, .sequence, .look: false
         }
       }
     case .settings:

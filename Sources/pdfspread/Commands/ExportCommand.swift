@@ -24,9 +24,9 @@ struct ExportCommand {
             + "a file or a program")
       }
       options.standardOutput = StandardOutput.reserve()
-      let progress = try progress()
+      let progress = try ProgressDisplay.forCall(values)
       let pool = try WorkerPool.forCall(
-        flags: values, options: options, slots: options.jobCount)
+        flags: values, limits: options.limits, slots: options.jobCount)
       let job = ExportJob(arguments: operands, options: options, pool: pool)
       // Until here nothing is begun, and a signal ends even a read that waits.
       Interruption.listen()
@@ -46,39 +46,9 @@ struct ExportCommand {
     return values
   }
 
-  private var showsBar: Bool {
-    !values.has(.quiet) && Console.isTerminal
-      && (values.text(.progress) ?? "auto") == "auto"
-  }
-
-  /// What tells the user how far the export is.
-  private func progress() throws(ExportError) -> @Sendable (ExportEvent) -> Void
-  {
-    let isQuiet = values.has(.quiet)
-    let style = values.text(.progress) ?? "auto"
-    let allowed = OptionName.progress.declaration.values
-    guard allowed.contains(style) else {
-      throw ExportError(
-        .usage,
-        OptionError.badValue(
-          style, of: OptionName.progress.flag, allowed: allowed
-        ).message)
-    }
-    if isQuiet { return { _ in } }
-    if style == "json" { return { Console.line(ProgressLine.json($0)) } }
-    let bar =
-      showsBar ? ProgressBar() : nil
-    return { event in
-      switch event {
-      case .progress(let progress): bar?.show(progress)
-      case .note(let file, let message): Console.note(file, message)
-      }
-    }
-  }
-
   /// Names what is lost and gives the code to exit with.
   private func finish(_ report: ExportReport) -> Int32 {
-    if showsBar { ProgressBar.clear() }
+    ProgressDisplay.end(values)
     var isPartial = false
     for document in report.documents {
       for page in document.lostPages {

@@ -12,7 +12,7 @@ struct LayoutCommand {
     do throws(ExportError) {
       let options = try ExportOptions(flags: values)
       let pool = try WorkerPool.forCall(
-        flags: values, options: options, slots: 1)
+        flags: values, limits: options.limits, slots: 1)
       let expansion = InputExpansion(operands)
       guard expansion.isSingle, let first = expansion.inputs.first else {
         throw ExportError(

@@ -20,10 +20,16 @@ extension ExportOptions {
       }
       password = try PasswordFile.password(in: file)
     }
-    // Poppler has something to say of most damaged files; few want to hear.
+    DocumentMessages.install(for: flags)
+  }
+}
+
+extension DocumentMessages {
+  /// Poppler has something to say of most damaged files; few want to hear.
+  static func install(for flags: OptionValues) {
     let isVerbose = flags.has(.verbose)
     if !isVerbose { Console.reserve() }
-    DocumentMessages.install { message in
+    install { message in
       if isVerbose { Console.line(escapedForDisplay(message.utf8)) }
     }
   }
@@ -33,11 +39,11 @@ extension WorkerPool {
   /// The workers of a call, forked before it has threads; nil where it is to
   /// draw by itself.
   static func forCall(
-    flags: OptionValues, options: ExportOptions, slots: Int
+    flags: OptionValues, limits: Limits, slots: Int
   ) throws(ExportError) -> WorkerPool? {
     if flags.has(.inProcess) { return nil }
     let pool = WorkerPool(
-      slots: slots, limits: options.limits, isVerbose: flags.has(.verbose))
+      slots: slots, limits: limits, isVerbose: flags.has(.verbose))
     if let pool { return pool }
     throw ExportError(
       .inputOutput,

@@ -1,0 +1,53 @@
+import Primitives
+import Synchronization
+
+/// The time that is spent on a document, and how much it may be. It runs while
+/// any thread works on the document, not while that waits for its turn.
+final class DocumentClock: Sendable {
+  private struct State {
+    var spent = Duration.zero
+    var start: ContinuousClock.Instant?
+  }
+
+  /// The most seconds; nil is no limit.
+  let limit: Double?
+  private let state = Mutex(State())
+
+  init(limit: Double?) {
+    self.limit = limit
+  }
+
+  /// Lets the time run; does nothing where it runs.
+  func start() {
+    state.withLock { $0.start = $0.start ?? ContinuousClock.now }
+  }
+
+  /// Stops the time; does nothing where it stands.
+  func pause() {
+    state.withLock { state in
+      guard let start = state.start else { return }
+      state.spent += ContinuousClock.now - start
+      state.start = nil
+    }
+  }
+
+  /// Seconds that were spent.
+  var seconds: Double {
+    state.withLock { state in
+      let running = state.start.map { ContinuousClock.now - $0 } ?? .zero
+      return (state.spent + running) / .seconds(1)
+    }
+  }
+
+  /// Seconds that are left, at least 0; nil without a limit.
+  var secondsLeft: Double? { limit.map { max(0, $0 - seconds) } }
+
+  /// Throws once no time is left.
+  func check(_ file: FilePath) throws(ExportError) {
+    guard let limit, seconds >= limit else { return }
+    throw ExportError(
+      .timedOut, file: file,
+      "took longer than \(shortest(limit)) seconds, so what was not drawn by "
+        + "then is lost; allow more with --timeout")
+  }
+}
