@@ -15,7 +15,7 @@ struct ArgumentTests {
     (
       ["paint"],
       "'paint' is no command; commands are export, thumbnails, layout, "
-        + "settings, devices"
+        + "batch, settings, devices"
     ),
     (
       ["a\nb.pdf"],
