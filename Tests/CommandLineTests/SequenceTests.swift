@@ -407,7 +407,7 @@ struct SequenceTests {
     try desk.put(pdf)
     let run = try ProgramRun.run(
       [
-        "export", "doc.pdf", "--mode=single", "--fitting=fit", "--pages=1-3",
+        "export", "doc.pdf", "--mode=single", "--fitting=fill", "--pages=1-3",
         "--canvas=50x100", "--sequence", "-o", "frames", "-q",
       ] + Self.timing, in: desk.url)
     #expect(run.status == 1)

@@ -15,6 +15,11 @@ struct CurlGround {
     let page: PixelRectangle?
     /// Whether the coming still shows inside `page`; the leaving one if not.
     let showsComing: Bool
+    /// How far the coming still has come outside `page`, 0 to 1.
+    let progress: Double
+
+    /// The same in 256ths.
+    var part: UInt32 { UInt32(progress * 256 + 0.5) }
   }
 
   private let width: Int
@@ -23,8 +28,6 @@ struct CurlGround {
   private let regions: [Region]
   private let leavingPages: [PixelRectangle]
   private let comingPages: [PixelRectangle]
-  private let progress: Double
-  private let part: UInt32
   private let paper: UnsafeMutablePointer<Float>
   /// The rows that `paper` holds for.
   private var paperRows = 0..<0
@@ -39,9 +42,7 @@ struct CurlGround {
     width = scene.leaving.width
     self.leaving = leaving
     self.coming = coming
-    self.progress = progress
     self.paper = paper
-    part = UInt32(progress * 256 + 0.5)
     leavingPages = scene.pages.leaving
     comingPages = scene.pages.coming
     pageEdges = (leavingPages + comingPages).flatMap { [$0.y, $0.maxY] }
@@ -49,20 +50,37 @@ struct CurlGround {
     case .single:
       regions = [
         Region(
-          columns: 0..<width, page: sheet.startPlace, showsComing: true)
+          columns: 0..<width, page: sheet.startPlace, showsComing: true,
+          progress: progress)
       ]
     case .double:
       let spine = min(max(0, Int(sheet.spine.rounded())), width)
       let isMirrored = scene.binding == .right
+      let far = isMirrored ? spine..<width : 0..<spine
+      let near = isMirrored ? 0..<spine : spine..<width
+      func isEmpty(_ pages: [PixelRectangle], _ side: Range<Int>) -> Bool {
+        !pages.contains { $0.x < side.upperBound && $0.maxX > side.lowerBound }
+      }
+      // Where no page lies before the sheet lands, or after it has gone, the
+      // shadow around it would frame a page that is not there.
       regions = [
         Region(
-          columns: isMirrored ? spine..<width : 0..<spine,
-          page: sheet.landingPlace, showsComing: false),
+          columns: far, page: sheet.landingPlace, showsComing: false,
+          progress: isEmpty(leavingPages, far)
+            ? Self.late(progress) : progress),
         Region(
-          columns: isMirrored ? 0..<spine : spine..<width,
-          page: sheet.startPlace, showsComing: true),
+          columns: near, page: sheet.startPlace, showsComing: true,
+          progress: isEmpty(comingPages, near)
+            ? 1 - Self.late(1 - progress) : progress),
       ]
     }
+  }
+
+  /// What of a fade has come where it happens while the sheet's free edge is
+  /// near its place: smoothstep over the last 0.4.
+  private static func late(_ progress: Double) -> Double {
+    let time = max(0, (progress - 0.6) / 0.4)
+    return time * time * (3 - 2 * time)
   }
 
   /// Draws a row of the ground.
@@ -83,7 +101,7 @@ struct CurlGround {
           from: leaving + start + columns.lowerBound, count: columns.count)
         mix(
           coming + start + columns.lowerBound, into: place,
-          count: columns.count, part: part)
+          count: columns.count, part: region.part)
       }
     }
   }
@@ -100,7 +118,8 @@ struct CurlGround {
         let isLeaving = Self.contain(leavingPages, column, row)
         let isComing = Self.contain(comingPages, column, row)
         let outside =
-          (isLeaving ? 1 - progress : 0) + (isComing ? progress : 0)
+          (isLeaving ? 1 - region.progress : 0)
+          + (isComing ? region.progress : 0)
         let shown = region.showsComing ? isComing : isLeaving
         paper[column] =
           inside.contains(column) ? (shown ? 1 : 0) : Float(outside)

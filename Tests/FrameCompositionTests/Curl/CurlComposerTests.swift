@@ -39,6 +39,32 @@ struct CurlComposerTests {
     #expect(frame[210, 150] != scene.leaving[210, 150])
   }
 
+  @Test("frame no page that is not there yet or has gone")
+  func noShadowOfAbsentPages() {
+    let style = FrameStyle(
+      background: .white, pageShadow: .standard(density: 1))
+    // The cover opens: the left side stays empty until the sheet is near.
+    let opening = doubleScene(
+      leaving: nil, recto(.black), coming: verso(.black), recto(.black),
+      style: style)
+    #expect(opening.coming[19, 90] != 0xFFFF_FFFF)
+    for progress in [0.2, 0.4, 0.6] {
+      let frame = composed(opening, progress)
+      let isEmpty = (10..<180).allSatisfy { frame[19, $0] == 0xFFFF_FFFF }
+      #expect(isEmpty, "\(progress)")
+    }
+    // The last sheet closes: the right side is empty soon after it left.
+    let closing = doubleScene(
+      leaving: verso(.black), recto(.black), coming: verso(.black), nil,
+      style: style)
+    #expect(closing.leaving[220, 90] != 0xFFFF_FFFF)
+    for progress in [0.4, 0.6, 0.8] {
+      let frame = composed(closing, progress)
+      let isEmpty = (160..<180).allSatisfy { frame[230, $0] == 0xFFFF_FFFF }
+      #expect(isEmpty, "\(progress)")
+    }
+  }
+
   @Test("uncover the coming page's very pixels")
   func uncoveredPixels() {
     // a = 0.3 · (100 · 0.998 + 140 · 0.063) = 32.6, r = 12.9; the shadow ends
