@@ -56,7 +56,10 @@ let package = Package(
       path: "Tests/Benchmarks/HotLoops"),
     .executableTarget(
       name: "CompositionBenchmarks",
-      dependencies: ["FrameComposition", "Presentation", "Primitives"],
+      dependencies: [
+        "FrameComposition", "FrameEncoding", "PageRendering", "Presentation",
+        "Primitives",
+      ],
       path: "Tests/Benchmarks/Composition"),
 
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"]),

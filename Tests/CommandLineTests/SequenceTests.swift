@@ -4,7 +4,11 @@ import Testing
 
 /// What the frames of sequences promise, on real frames.
 struct SequenceTests {
-  let desk = try! TemporaryFolder()
+  let desk: TemporaryFolder
+
+  init() throws {
+    desk = try TemporaryFolder()
+  }
 
   /// Rests of 2 frames and transitions of 4 steps.
   private static let timing = [

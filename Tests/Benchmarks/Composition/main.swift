@@ -1,7 +1,11 @@
 // How long one core takes to compose a frame: `swift run -c release
 // CompositionBenchmarks`. Each figure is the best of several runs.
+//
+// With `FILE FIRST LAST`, pages of a document: a line for the curl and one for
+// the scroll with the milliseconds that composing and encoding a frame take.
 
 import FrameComposition
+import Glibc
 import Presentation
 import Primitives
 
@@ -35,6 +39,36 @@ func report(_ name: String, _ time: Double) {
   let fraction = hundredths % 100
   print(
     "\(name): \(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) ms")
+}
+
+/// Measures frames of a document's pages; the least of five runs.
+func measureSequences(of file: FilePath, pages: Range<Int>) throws {
+  for transition in [PageTransition.curl, .scrollPerSpread] {
+    let benchmark = try SequenceBenchmark(
+      file, pages: pages, transition: transition)
+    var composing = Double.infinity
+    var encoding = Double.infinity
+    for _ in 0..<5 {
+      let run = try benchmark.measure()
+      composing = min(composing, run.composing / Double(run.count))
+      encoding = min(encoding, run.encoding / Double(run.count))
+    }
+    print(transition == .curl ? "curl" : "scroll", composing, encoding)
+  }
+}
+
+let arguments = CommandLine.arguments
+if arguments.count == 4, let first = Int(arguments[2]),
+  let last = Int(arguments[3]), first > 0, last >= first
+{
+  do {
+    try measureSequences(
+      of: FilePath(arguments[1]), pages: (first - 1)..<last)
+  } catch {
+    print("error: \(error)")
+    exit(1)
+  }
+  exit(0)
 }
 
 for density in [1, 2] {
