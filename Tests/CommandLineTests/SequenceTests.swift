@@ -422,6 +422,36 @@ struct SequenceTests {
     #expect(try desk.image(frame(12))[25, 50] == Seen.blue)
   }
 
+  // MARK: Work
+
+  /// Poppler complains of an unknown operator each time that it draws one.
+  @Test(
+    "each page is drawn once, however many frames show it",
+    arguments: [
+      ["--mode=double", "--transition=curl"],
+      ["--mode=double"],
+      ["--mode=single", "--fitting=fill", "--size-class=regular"],
+      ["--transition=scroll-continuous", "--direction=vertical"],
+      ["--transition=scroll-continuous", "--direction=horizontal"],
+      ["--mode=single", "-j1"], ["--mode=single", "-j4", "--duration=0.1"],
+    ])
+  func drawsPagesOnce(look: [String]) throws {
+    var pdf = ColoredPDF.patterned(9)
+    for page in pdf.pages.indices {
+      pdf.pages[page].content += "\nunknown\(page + 1)"
+    }
+    try desk.put(pdf)
+    let told = try run(
+      [
+        "export", "doc.pdf", "--verbose", "--canvas=90x60", "--sequence", "-o",
+        "frames",
+      ] + Self.timing + look)
+    for page in 1...9 {
+      let count = told.errors.components(separatedBy: "'unknown\(page)'").count
+      #expect(count == 2, "page \(page) is drawn \(count - 1) times")
+    }
+  }
+
   // MARK: Memory
 
   private static let hasTime = ProgramRun.tool("time") != nil
