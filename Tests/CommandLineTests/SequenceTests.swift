@@ -508,10 +508,14 @@ struct SequenceTests {
       ("--loop=-1", "--loop: '-1'"), ("--loop=1.5", "--loop: '1.5'"),
       ("--format=gif", "--format: 'gif'"),
       ("--from=1000", "--from and --to leave no frame"),
+      // 6 spreads of 3.6 million frames, 5 transitions of 350 steps.
+      ("--hold=3600 --fps=1000", "would have 21601745 frames"),
     ])
   func badValues(option: String, message: String) throws {
     try desk.put(.six)
-    let run = try desk.run("export", "doc.pdf", "--sequence", option)
+    let run = try ProgramRun.run(
+      ["export", "doc.pdf", "--sequence", "--mode=single", "--fitting=fit"]
+        + option.split(separator: " ").map(String.init), in: desk.url)
     #expect(run.status == 64)
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(desk.names() == ["doc.pdf"])

@@ -4,6 +4,10 @@ import Primitives
 
 /// Decides how documents are presented, from their pages' sizes; draws nothing.
 public struct DocumentPlanner: Sendable {
+  /// The most frames that a sequence may have: nine hours at 30 a second, in
+  /// some 200 MB.
+  static let mostFrames = 1_000_000
+
   /// What was asked for.
   public let options: ExportOptions
 
@@ -97,6 +101,14 @@ public struct DocumentPlanner: Sendable {
     var timeline: Timeline?
     if let sequence = options.sequence {
       layout = layout.withUniformCanvas()
+      let count = Timeline.frameCount(of: layout, timing: sequence.timing)
+      if count > Self.mostFrames {
+        throw ExportError(
+          .usage, file: input.file,
+          "the sequence would have \(count) frames, more than "
+            + "\(Self.mostFrames); lower --fps or --hold, raise --speed or "
+            + "choose fewer --pages")
+      }
       timeline = Timeline(
         layout, timing: sequence.timing, spacing: presentation.spacing)
       if timeline?.frames.isEmpty == true {

@@ -26,7 +26,9 @@ public struct SequenceTiming: Hashable, Sendable {
   /// The number of steps that something takes: at least one, whole frames,
   /// halves up.
   func steps(seconds: Double) -> Int {
-    max(1, Int((seconds * frameRate.framesPerSecond + 0.5).rounded(.down)))
+    // The bound keeps what nobody can wait for an Int, and sums of it.
+    let steps = (seconds * frameRate.framesPerSecond + 0.5).rounded(.down)
+    return max(1, Int(min(steps, 1e12)))
   }
 
   /// Seconds that a transition takes.

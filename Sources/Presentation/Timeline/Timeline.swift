@@ -20,6 +20,7 @@ public struct Timeline: Hashable, Sendable {
     frameRate = timing.frameRate
     let script = Script(layout: layout, timing: timing, spacing: spacing)
     var steps: [Step] = []
+    steps.reserveCapacity(script.frameCount)
     if layout.strip != nil {
       steps = script.stripScroll()
     } else {
@@ -47,6 +48,15 @@ public struct Timeline: Hashable, Sendable {
     }
   }
 
+  /// The number of frames that a layout's timeline has before ``timing`` cuts
+  /// any of them, told without making them: a long hold at a high rate has more
+  /// than memory holds.
+  public static func frameCount(
+    of layout: DocumentLayout, timing: SequenceTiming
+  ) -> Int {
+    Script(layout: layout, timing: timing, spacing: Spacing()).frameCount
+  }
+
   /// What happens on a layout's spreads and between them.
   private struct Script {
     let layout: DocumentLayout
@@ -59,6 +69,43 @@ public struct Timeline: Hashable, Sendable {
 
     private func documentIndex(_ spread: Int) -> Double {
       Double(layout.spreads[spread].spread.index)
+    }
+
+    /// The number of steps of all.
+    var frameCount: Int {
+      if layout.strip != nil {
+        let (distance, steps) = stripWay
+        return distance > 0 ? steps + 1 : timing.steps(seconds: timing.hold)
+      }
+      let transition = timing.steps(
+        seconds: timing.duration(of: layout.configuration.pageTransition))
+      let rest = timing.steps(seconds: timing.hold)
+      return layout.spreads.indices.reduce(
+        (layout.spreads.count - 1) * (transition - 1)
+      ) { count, spread in
+        let stops = layout.viewports(ofSpreadAt: spread, showsOverflow: true)
+        guard stops.count > 1 else { return count + rest }
+        return count + 2 * rest + steps(through: stops) - 1
+      }
+    }
+
+    /// The steps of a scroll from a long spread's start to its end.
+    private func steps(through stops: [PixelRectangle]) -> Int {
+      guard let first = stops.first, let last = stops.last else { return 1 }
+      let speed = (timing.speed ?? 2) * Double(first.height)
+      return timing.steps(seconds: Double(last.y - first.y) / speed)
+    }
+
+    /// The pixels from the strip's first position to its last, and the steps
+    /// that the way takes.
+    private var stripWay: (distance: Int, steps: Int) {
+      guard let strip = layout.strip, let first = layout.spreads.first else {
+        return (0, 1)
+      }
+      let side = isVertical ? first.canvas.height : first.canvas.width
+      let distance = (isVertical ? strip.height : strip.width) - side
+      let speed = (timing.speed ?? 1) * Double(side)
+      return (distance, timing.steps(seconds: Double(distance) / speed))
     }
 
     /// Rests on a spread, from its start to its end where it is longer than
@@ -76,8 +123,7 @@ public struct Timeline: Hashable, Sendable {
       guard let first = stops.first, let last = stops.last, stops.count > 1
       else { return rest(part: 0) }
       let distance = last.y - first.y
-      let speed = (timing.speed ?? 2) * Double(first.height)
-      let steps = timing.steps(seconds: Double(distance) / speed)
+      let steps = steps(through: stops)
       let between = (1..<max(1, steps)).map { step -> Step in
         let viewport = first.offset(
           x: 0, y: moved(distance, by: Double(step) / Double(steps)))
@@ -120,13 +166,8 @@ public struct Timeline: Hashable, Sendable {
 
     /// The scroll from the strip's start to its end.
     func stripScroll() -> [Step] {
-      guard let strip = layout.strip, let first = layout.spreads.first else {
-        return []
-      }
-      let canvas = first.canvas
-      let length = isVertical ? strip.height : strip.width
-      let side = isVertical ? canvas.height : canvas.width
-      let distance = length - side
+      guard let canvas = layout.spreads.first?.canvas else { return [] }
+      let (distance, steps) = stripWay
       guard distance > 0 else {
         let step: Step = (.rest(RestingPlace(spread: 0, part: 0)), 0)
         let centred = layout.viewports(ofSpreadAt: 0, showsOverflow: false)[0]
@@ -137,8 +178,6 @@ public struct Timeline: Hashable, Sendable {
       }
       let startsAtFarEnd =
         !isVertical && layout.configuration.binding == .right
-      let speed = (timing.speed ?? 1) * Double(side)
-      let steps = timing.steps(seconds: Double(distance) / speed)
       return (0...steps).map { step -> Step in
         let way = moved(distance, by: Double(step) / Double(steps))
         let offset = startsAtFarEnd ? distance - way : way

@@ -53,6 +53,36 @@ import Testing
     timing.duration = duration
     let timeline = try single.timeline(of: pages(spreads), timing)
     #expect(timeline.frames.count == count)
+    #expect(
+      Timeline.frameCount(
+        of: try single.layout(of: pages(spreads)), timing: timing) == count)
+  }
+
+  @Test("frames are counted without making them")
+  func countsWithoutMaking() throws {
+    let long = Size(width: 1000, height: 1100)
+    let viewers = [
+      single, double, curl, Viewer.showing(.single, .fill),
+      Viewer.showing(.double, .fill, by: .scrollContinuous, .vertical),
+      Viewer.showing(.single, by: .scrollContinuous),
+      Viewer.showing(.single, by: .scrollContinuous).on(1000, 5),
+    ]
+    for viewer in viewers {
+      for sizes in [pages(1), pages(6), [long, page, long]] {
+        let layout = try viewer.layout(of: sizes).withUniformCanvas()
+        #expect(
+          Timeline.frameCount(of: layout, timing: .plain)
+            == Timeline(layout, timing: .plain, spacing: Spacing()).frames
+            .count)
+      }
+    }
+    var timing = SequenceTiming()
+    timing.frameRate = FrameRate(1000)
+    timing.hold = 3600
+    timing.duration = 0
+    #expect(
+      Timeline.frameCount(of: try single.layout(of: pages(9)), timing: timing)
+        == 9 * 3_600_000)
   }
 
   @Test("a curl takes 0.8 seconds by default")
