@@ -507,6 +507,8 @@ struct SequenceTests {
       ("--from=-1", "--from: '-1'"), ("--to=0", "--to: it is not after --from"),
       ("--loop=-1", "--loop: '-1'"), ("--loop=1.5", "--loop: '1.5'"),
       ("--format=gif", "--format: 'gif'"),
+      ("--format=y4m -o a.apng", "a .apng file does not go with --format y4m"),
+      ("--format=png -o a.y4m", "a .y4m file does not go with --format png"),
       ("--from=1000", "--from and --to leave no frame"),
       // 6 spreads of 3.6 million frames, 5 transitions of 350 steps.
       ("--hold=3600 --fps=1000", "would have 21601745 frames"),

@@ -16,10 +16,15 @@ extension SequenceOptions {
   /// that only sequences have asks for one.
   init?(_ values: OptionValues) throws(OptionError) {
     var asked: SequenceFormat? = try values.choice(.format)
-    if asked == nil, let path = values[.output],
+    if let path = values[.output],
       let format = SequenceFormat(rawValue: path.fileExtension),
       format != .png
     {
+      if let asked, asked != format {
+        throw OptionError(
+          "--output: a .\(format.rawValue) file does not go with --format "
+            + "\(asked.rawValue); leave out --format or change the ending")
+      }
       asked = format
     }
     let parts: [OptionName] = [
