@@ -21,6 +21,7 @@ let package = Package(
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
     .target(name: "CFileSystem"),
     .target(name: "CProcess"),
+    .target(name: "CDigest"),
 
     // The modules, in the order that data flows.
     .target(name: "Primitives"),
@@ -36,8 +37,8 @@ let package = Package(
     .target(
       name: "PDFSpreadKit",
       dependencies: [
-        "CProcess", "Primitives", "Presentation", "PageRendering",
-        "FrameComposition", "FrameEncoding",
+        "CDigest", "CGLib", "CProcess", "Primitives", "Presentation",
+        "PageRendering", "FrameComposition", "FrameEncoding",
       ]),
     // lld: the gold linker warns of every `mktemp` in the static Foundation.
     .executableTarget(

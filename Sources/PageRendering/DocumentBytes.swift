@@ -79,8 +79,10 @@ public final class DocumentBytes: @unchecked Sendable {
     }
   }
 
-  /// Calls `body` with the bytes.
-  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+  /// Calls `body` with the bytes, which are valid during the call.
+  public func withBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
     var size: gsize = 0
     let start = g_bytes_get_data(handle, &size)
     return withExtendedLifetime(self) {

@@ -4,8 +4,6 @@ import PDFSpreadKit
 /// The program: finds the command and runs it.
 @main
 enum Program {
-  static let version = "0.1.0"
-
   static func main() {
     // Character types and messages only: numbers keep their decimal point.
     setlocale(LC_CTYPE, "")
@@ -31,7 +29,7 @@ enum Program {
     case "--help", "-h", "-?", "help":
       return Output.print(help(for: rest.first))
     case "--version":
-      return Output.print("pdfspread \(version)\n")
+      return Output.print("pdfspread \(Version.current)\n")
     case let word:
       guard let command = Command(rawValue: word) else {
         Console.error(unknownCommand(word))

@@ -145,7 +145,14 @@ func createTemporary(
     descriptor = name.withCString {
       open($0, access | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     }
-    if descriptor >= 0 || (errno != EEXIST && errno != EINTR) { break }
+    if descriptor >= 0 {
+      if TemporaryNames.claim(descriptor) { break }
+      close(descriptor)
+      descriptor = -1
+      errno = EEXIST
+    } else if errno != EEXIST && errno != EINTR {
+      break
+    }
     name = temporaryPath(beside: path)
   }
   guard descriptor >= 0 else {
@@ -157,8 +164,7 @@ func createTemporary(
 
 /// A path in the same folder that no other call comes up with.
 private func temporaryPath(beside path: FilePath) -> FilePath {
-  let number = String(UInt64.random(in: .min ... .max), radix: 36)
-  return path.parent.appending(".pdfspread-\(number).tmp")
+  path.parent.appending(TemporaryNames.next())
 }
 
 /// Gives a temporary file its name, or removes it.

@@ -67,7 +67,8 @@ public struct Batch: Sendable {
     for (index, job) in file.jobs.enumerated() {
       var values = flags.over(job.values)
       if values[.settings] != FilePath("none") {
-        values[.settings] = flags[.settings]
+        values[.settings] =
+          flags[.settings]
           ?? job.values[.settings].map(folder.appending)
       }
       let lower: OptionValues
@@ -179,7 +180,7 @@ public struct Batch: Sendable {
       isCancelled: isCancelled,
       onPlan: { task in
         guard let output = task.output else { return }
-        for note in output.plan.notes {
+        for note in output.plan.notes + output.resumingNotes {
           sender.send(.note(file: output.plan.input.file, note))
         }
         do throws(ExportError) {
@@ -192,7 +193,7 @@ public struct Batch: Sendable {
     if !startsAreApart {
       opened = run.plan()
       for output in tasks.compactMap(\.output) {
-        for note in output.plan.notes {
+        for note in output.plan.notes + output.resumingNotes {
           sender.send(.note(file: output.plan.input.file, note))
         }
       }

@@ -54,7 +54,8 @@ public struct Shard: Codable, Hashable, Sendable {
       }
       return number
     }
-    func needed(_ name: String, besides other: String) throws(OptionError) -> Int
+    func needed(_ name: String, besides other: String) throws(OptionError)
+      -> Int
     {
       if let number = try number(name) { return number }
       throw OptionError("\(other) is set without \(name); \(Self.remedy)")
@@ -69,7 +70,8 @@ public struct Shard: Codable, Hashable, Sendable {
       let first = try needed(slurm + "_MIN", besides: name)
       let step = max(1, try number(slurm + "_STEP") ?? 1)
       guard task >= first, (task - first) % step == 0 else {
-        throw OptionError("\(name): \(task) is not of its array; \(Self.remedy)")
+        throw OptionError(
+          "\(name): \(task) is not of its array; \(Self.remedy)")
       }
       position = (task - first) / step
     } else if let task = try number("JOB_COMPLETION_INDEX") {

@@ -49,7 +49,7 @@ struct CanvasDescription: Encodable {
 }
 
 /// A page's rectangle as JSON tells it, in points or pixels.
-struct RectangleDescription: Encodable {
+struct RectangleDescription: Codable, Hashable {
   let page: Int
   let x: Double
   let y: Double

@@ -7,14 +7,14 @@ import Primitives
 /// told of the document first, then a line for each image.
 struct Manifest {
   /// How far the export is.
-  enum State: String, Encodable {
+  enum State: String, Codable {
     case running
     case complete
     case failed
   }
 
   /// One image.
-  struct File: Encodable {
+  struct File: Codable, Hashable {
     let file: String
     /// The spread, counted from 0 as in the layout.
     let spread: Int
@@ -28,13 +28,13 @@ struct Manifest {
     /// The canvas's centre along the spreads; only frames have it.
     let continuousSpreadIndex: Double?
 
-    private enum Key: String, CodingKey {
+    private enum CodingKeys: String, CodingKey {
       case file, spread, pages, labels, rects, time, duration
       case continuousSpreadIndex
     }
 
     func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Key.self)
+      var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(file, forKey: .file)
       try container.encode(spread, forKey: .spread)
       try container.encode(pages, forKey: .pages)
@@ -58,11 +58,16 @@ struct Manifest {
     let pageCount: Int
     /// Pages that could not be drawn, from 1.
     let lostPages: [Int]
+    /// By what a later run knows that it would do the same.
+    let fingerprint: Fingerprint?
   }
 
   private let head: Head
 
-  init(_ plan: DocumentPlan, state: State, lostPages: [Int]) {
+  init(
+    _ plan: DocumentPlan, state: State, lostPages: [Int],
+    fingerprint: Fingerprint?
+  ) {
     let configuration = plan.layout.configuration
     head = Head(
       state: state, document: plan.input.file.text,
@@ -70,7 +75,8 @@ struct Manifest {
       adjustments: configuration.adjustments.map(AdjustmentDescription.init),
       canvas: CanvasDescription(
         plan.layout.largestCanvas, density: plan.layout.canvas.density),
-      pageCount: plan.pages.count, lostPages: lostPages)
+      pageCount: plan.pages.count, lostPages: lostPages,
+      fingerprint: fingerprint)
   }
 
   /// The text before the first image's.
@@ -80,7 +86,7 @@ struct Manifest {
   }
 
   /// An image's text.
-  func entry(_ file: File, isFirst: Bool) -> String {
+  static func entry(_ file: File, isFirst: Bool) -> String {
     (isFirst ? "\n    " : ",\n    ") + jsonLine(file)
   }
 

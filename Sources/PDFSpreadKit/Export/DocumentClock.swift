@@ -39,8 +39,8 @@ final class DocumentClock: Sendable {
     }
   }
 
-  /// Seconds that are left, at least 0; nil without a limit.
-  var secondsLeft: Double? { limit.map { max(0, $0 - seconds) } }
+  /// What is left; nil without a limit.
+  var left: Duration? { limit.map { .seconds($0 - seconds) } }
 
   /// Throws once no time is left.
   func check(_ file: FilePath) throws(ExportError) {

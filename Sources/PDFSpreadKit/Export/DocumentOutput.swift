@@ -12,6 +12,13 @@ final class DocumentOutput: Sendable {
     var lostPages: [Int: ExportError] = [:]
     var failure: ExportError?
     var hasRenderedPage = false
+    /// What needs not be made, since an earlier run has.
+    var finished: Set<Int> = []
+    var resumingNotes: [String] = []
+    /// Whether the manifests say already what they are to say.
+    var hasFinalManifests = false
+    var runningManifests: [RunningManifest] = []
+    var fingerprint: Fingerprint??
     /// Stills of which nothing but placeholders is known yet.
     var deferred: [Int] = []
   }
@@ -22,13 +29,18 @@ final class DocumentOutput: Sendable {
   let sharedPages: Set<Int>
   /// The standard output, for what has no path.
   let stream: DescriptorWriter
-  private let overwrites: Bool
+  private let options: ExportOptions
+  private let pool: WorkerPool?
   private let state: Mutex<State>
 
-  init(plan: DocumentPlan, output: OutputPlan, options: ExportOptions) {
+  init(
+    plan: DocumentPlan, output: OutputPlan, options: ExportOptions,
+    pool: WorkerPool?
+  ) {
     self.plan = plan
     self.output = output
-    overwrites = options.overwrites
+    self.options = options
+    self.pool = pool
     stream = DescriptorWriter(
       descriptor: options.standardOutput, path: FilePath("standard output"))
     if plan.timeline == nil {
@@ -42,8 +54,66 @@ final class DocumentOutput: Sendable {
     state = Mutex(State(lostPages: plan.lostPages))
   }
 
+  /// Whether files that exist are replaced.
+  private var replaces: Bool { options.overwrites || options.resumes }
+
   /// Whether nothing more of the document can be written.
   var hasFailed: Bool { state.withLock { $0.failure != nil } }
+
+  /// Finds what an earlier run has finished, and removes what it was writing
+  /// when it was ended.
+  func resume() {
+    for folder in folders { TemporaryNames.removeAbandoned(in: folder) }
+    state.withLock { state in
+      let earlier = EarlierRun(
+        of: plan, in: output,
+        configuration: Fingerprint.configuration(options),
+        fingerprint: { fingerprint(&state) })
+      state.finished = earlier.finished
+      state.written = earlier.finished
+      state.hasFinalManifests = earlier.isComplete
+      if !earlier.finished.isEmpty {
+        state.hasRenderedPage = true
+        state.resumingNotes.append(
+          "\(earlier.finished.count) of \(plan.itemCount) "
+            + (plan.timeline == nil ? "images" : "frames")
+            + " were finished before")
+      } else if earlier.isOutdated {
+        state.resumingNotes.append(
+          "the document or the options are not those of the earlier run; all "
+            + "is made again")
+      }
+    }
+  }
+
+  /// What the user should know of resuming.
+  var resumingNotes: [String] { state.withLock { $0.resumingNotes } }
+
+  /// The number of images that are still to be made when the run begins.
+  var remainingCount: Int {
+    plan.itemCount - state.withLock { $0.finished.count }
+  }
+
+  /// Whether an earlier run has made all images of a range.
+  func isFinished(_ images: Range<Int>) -> Bool {
+    state.withLock { state in
+      !state.finished.isEmpty && images.allSatisfy(state.finished.contains)
+    }
+  }
+
+  /// The folders that files are written to.
+  private var folders: Set<FilePath> {
+    Set(
+      output.paths.compactMap { $0?.parent } + output.manifests.map(\.parent))
+  }
+
+  /// The document's fingerprint, read once.
+  private func fingerprint(_ state: inout State) -> Fingerprint? {
+    if let known = state.fingerprint { return known }
+    let made = Fingerprint(plan.input.source, options: options)
+    state.fingerprint = .some(made)
+    return made
+  }
 
   /// Whether any page is known to be lost.
   var hasLostPages: Bool { state.withLock { !$0.lostPages.isEmpty } }
@@ -92,6 +162,8 @@ final class DocumentOutput: Sendable {
 
   /// Writes the images of a range, which are the same, to their files.
   func write(_ bytes: [UInt8], images: Range<Int>) throws(ExportError) {
+    // A page that is missing because all is lost is no placeholder.
+    if let failure = state.withLock({ $0.failure }) { throw failure }
     do throws(FileError) {
       var first: FilePath?
       for image in images {
@@ -101,9 +173,9 @@ final class DocumentOutput: Sendable {
         }
         try open()
         if let first {
-          try AtomicFile.duplicate(first, to: path, replacing: overwrites)
+          try AtomicFile.duplicate(first, to: path, replacing: replaces)
         } else {
-          try AtomicFile.write(bytes, to: path, replacing: overwrites)
+          try AtomicFile.write(bytes, to: path, replacing: replaces)
           first = path
         }
       }
@@ -111,6 +183,26 @@ final class DocumentOutput: Sendable {
       throw ExportError(error)
     }
     note(images)
+    if output.paths[images.lowerBound] != nil { record(images) }
+  }
+
+  /// Puts images that are finished on the running manifests.
+  private func record(_ images: Range<Int>) {
+    state.withLock { state in
+      let images = images.filter { image in
+        state.lostPages.isEmpty
+          || plan.pagesShown(in: image).allSatisfy {
+            state.lostPages[$0] == nil
+          }
+      }
+      if images.isEmpty { return }
+      for index in state.runningManifests.indices {
+        let manifest = state.runningManifests[index]
+        let text = entries(
+          images, in: manifest.path, isFirst: manifest.isEmpty)
+        state.runningManifests[index].append(text)
+      }
+    }
   }
 
   /// Notes that images are written.
@@ -123,7 +215,7 @@ final class DocumentOutput: Sendable {
     guard let path = output.paths[0] else { return nil }
     do throws(FileError) {
       try open()
-      return try AtomicFile(at: path, replacing: overwrites)
+      return try AtomicFile(at: path, replacing: replaces)
     } catch {
       throw ExportError(error)
     }
@@ -133,10 +225,11 @@ final class DocumentOutput: Sendable {
   private func open() throws(FileError) {
     try state.withLock { state throws(FileError) in
       if state.isOpen { return }
-      for folder in Set(output.paths.compactMap { $0?.parent }) {
+      for folder in folders {
         try Folder.create(folder)
+        _ = pool?.order(.keepClean(folder: folder))
       }
-      try writeManifest(.running, state, replacing: overwrites)
+      try writeManifest(.running, &state, replacing: replaces)
       state.isOpen = true
     }
   }
@@ -168,46 +261,60 @@ final class DocumentOutput: Sendable {
   private func finishManifest(_ state: inout State) {
     guard state.isOpen || (!output.manifests.isEmpty && !state.written.isEmpty)
     else { return }
+    if state.hasFinalManifests, !state.isOpen, state.failure == nil { return }
     do throws(FileError) {
       try writeManifest(
-        state.failure == nil ? .complete : .failed, state,
-        replacing: state.isOpen || overwrites)
+        state.failure == nil ? .complete : .failed, &state,
+        replacing: state.isOpen || replaces)
     } catch {
       state.failure = state.failure ?? ExportError(error)
     }
   }
 
   private func writeManifest(
-    _ manifestState: Manifest.State, _ state: State, replacing: Bool
+    _ manifestState: Manifest.State, _ state: inout State, replacing: Bool
   ) throws(FileError) {
+    if output.manifests.isEmpty { return }
+    let manifest = Manifest(
+      plan, state: manifestState,
+      lostPages: state.lostPages.keys.sorted().map { $0 + 1 },
+      fingerprint: fingerprint(&state))
+    let images = state.written.sorted()
+    state.runningManifests = []
     for path in output.manifests {
-      let manifest = Manifest(
-        plan, state: manifestState,
-        lostPages: state.lostPages.keys.sorted().map { $0 + 1 })
       try Folder.create(path.parent)
       let file = try AtomicFile(at: path, replacing: replacing)
       var text = manifest.opening
-      for (index, image) in state.written.sorted().enumerated() {
-        let entry = Manifest.File(
-          plan.item(at: image), path: name(of: image, from: path), plan: plan)
-        text += manifest.entry(entry, isFirst: index == 0)
+      var size = 0
+      for (index, image) in images.enumerated() {
+        text += entries([image], in: path, isFirst: index == 0)
         if text.utf8.count > 1 << 16 {
+          size += text.utf8.count
           try file.write(Array(text.utf8))
           text = ""
         }
       }
+      size += text.utf8.count
       text += manifest.closing
       try file.write(Array(text.utf8))
       try file.commit()
+      state.runningManifests.append(
+        RunningManifest(
+          path: path, closing: manifest.closing, end: size,
+          isEmpty: images.isEmpty))
     }
   }
 
-  /// An image's file as a manifest names it: a bare name in the same folder,
-  /// else the path that it was written to.
-  private func name(of image: Int, from manifest: FilePath) -> String {
-    let paths = output.paths
-    guard let file = paths[paths.count == 1 ? 0 : image] else { return "-" }
-    return file.parent == manifest.parent
-      ? file.lastComponent.text : file.text
+  /// Images as a manifest lists them.
+  private func entries(
+    _ images: [Int], in manifest: FilePath, isFirst: Bool
+  ) -> String {
+    images.enumerated().map { index, image in
+      Manifest.entry(
+        Manifest.File(
+          plan.item(at: image), path: output.name(of: image, from: manifest),
+          plan: plan),
+        isFirst: isFirst && index == 0)
+    }.joined()
   }
 }

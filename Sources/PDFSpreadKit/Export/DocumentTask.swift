@@ -84,7 +84,8 @@ final class DocumentTask: Sendable {
       let paths = try OutputPlan(
         plan, options: opener.options, isSingle: isSingle)
       let output = DocumentOutput(
-        plan: plan, output: paths, options: opener.options)
+        plan: plan, output: paths, options: opener.options, pool: opener.pool)
+      if opener.options.resumes { output.resume() }
       state.withLock { $0 = .planned(output) }
       return document
     } catch {
@@ -102,14 +103,17 @@ final class DocumentTask: Sendable {
   /// The next still that no thread has taken yet.
   func takeStill() -> Int? {
     guard isBegun.load(ordering: .acquiring), let output else { return nil }
-    let still = nextStill.wrappingAdd(1, ordering: .relaxed).oldValue
-    return still < output.plan.stills.count ? still : nil
+    while true {
+      let still = nextStill.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard still < output.plan.stills.count else { return nil }
+      if !output.isFinished(still..<(still + 1)) { return still }
+    }
   }
 
   /// Notes that a still was drawn or given up, and tells whether it was the
-  /// last one.
+  /// last one that an earlier run has left.
   func finishStill() -> Bool {
-    let count = output?.plan.stills.count
+    let count = output?.remainingCount
     return finishedStills.wrappingAdd(1, ordering: .acquiringAndReleasing)
       .newValue == count
   }

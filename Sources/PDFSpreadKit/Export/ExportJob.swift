@@ -63,14 +63,14 @@ public struct ExportJob: Sendable {
     var openDocument = run.plan()
     var claims = PathClaims()
     for output in tasks.compactMap(\.output) {
-      for note in output.plan.notes {
+      for note in output.plan.notes + output.resumingNotes {
         onEvent(.note(file: output.plan.input.file, note))
       }
       try claims.claim(output, options: options)
     }
     let progress = ProgressCount(
       of: options.sequence == nil ? .images : .frames,
-      total: tasks.reduce(0) { $0 + ($1.output?.plan.itemCount ?? 0) },
+      total: tasks.reduce(0) { $0 + ($1.output?.remainingCount ?? 0) },
       onEvent: onEvent)
     run.draw(firstDocument: openDocument.take(), progress: progress)
     return run.finish()

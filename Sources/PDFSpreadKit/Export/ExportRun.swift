@@ -127,7 +127,7 @@ final class ExportRun: Sendable {
     let isPlanned = !tasks.contains { $0.isWaiting }
     let most =
       isPlanned
-      ? tasks.reduce(0) { $0 + ($1.output?.plan.stills.count ?? 0) } : threads
+      ? tasks.reduce(0) { $0 + ($1.output?.remainingCount ?? 0) } : threads
     WorkerThreads.run(
       count: min(threads, max(1, most)),
       onThisThread: {
@@ -155,7 +155,9 @@ final class ExportRun: Sendable {
         schedule.preparing -= 1
         schedule.ready += 1
       }
-      if task.output == nil { complete(task, progress: progress) }
+      if task.output?.remainingCount ?? 0 == 0 {
+        complete(task, progress: progress)
+      }
       _ = drawStills(of: task, artist: &artist, progress: progress)
     }
     help(with: tasks, artist: &artist, progress: progress)
@@ -226,7 +228,8 @@ final class ExportRun: Sendable {
     }
     task.begin()
     var isFinished = true
-    if let output = task.output, let timeline = output.plan.timeline,
+    if let output = task.output, output.remainingCount > 0,
+      let timeline = output.plan.timeline,
       let sequence = task.opener.options.sequence
     {
       func run(_ sink: some FrameSink) -> Bool {

@@ -31,10 +31,11 @@ struct PathClaims {
         throw ExportError(
           .cannotCreate, file: path, "is a folder; choose another --output")
       }
-      if !options.overwrites && exists(path) {
+      if !options.overwrites && !options.resumes && exists(path) {
         throw ExportError(
           .cannotCreate, file: path,
-          "exists; add --overwrite to replace it or choose another --output")
+          "exists; add --overwrite to replace it, --resume to go on, or choose "
+            + "another --output")
       }
     }
   }

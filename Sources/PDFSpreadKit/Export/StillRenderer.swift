@@ -102,8 +102,7 @@ struct StillRenderer {
         try document.page(request, limit: limit)
       }
     } catch {
-      if error.page == nil, error.kind == .timedOut {
-        // The document's time is over, not the page's.
+      if error.page == nil {
         output.fail(error)
       } else {
         output.lose(placement.page, error)

@@ -36,6 +36,9 @@ public struct ExportOptions: Sendable {
   public var naming = OutputNaming.spreads
   /// Whether files that exist are replaced. The default is false.
   public var overwrites = false
+  /// Whether what an earlier run has finished, of the same documents under the
+  /// same options, is kept and only the rest is made. The default is false.
+  public var resumes = false
   /// A file for the manifest, beside a folder's own. The default is none.
   public var manifest: FilePath?
   /// The number of threads, at least 1; nil, the default, is one for each
@@ -44,7 +47,6 @@ public struct ExportOptions: Sendable {
   /// The most pixels that a page or a canvas may have. The default is 100
   /// million.
   public var maxPixels = 100_000_000
-
   /// What bounds each worker.
   public var limits = WorkerPool.Limits()
   /// Seconds that a document may take from its opening to its last image; nil,
@@ -88,6 +90,7 @@ public struct ExportOptions: Sendable {
     isGray = values.has(.gray)
     compression = try values.choice(.compression) ?? compression
     overwrites = values.has(.overwrite)
+    resumes = values.has(.resume)
     manifest = values[.manifest].map(folder.appending)
     jobs = try values.integer(.jobs, in: 1...256)
     limits.pageTimeout =
@@ -110,6 +113,23 @@ public struct ExportOptions: Sendable {
     {
       throw OptionError("--output: {frame} goes with --sequence")
     }
+    if resumes, manifest == nil { try checkManifest() }
+  }
+
+  /// Refuses to resume what has no manifest.
+  private func checkManifest() throws(OptionError) {
+    switch output {
+    case .standardOutput:
+      throw OptionError(
+        "--resume: a stream cannot be resumed; name a folder with --output")
+    case .ownFolders, .folder:
+      if sequence?.format.isSingleFile != true { return }
+    case .template, .file: break
+    }
+    throw OptionError(
+      "--resume: only a folder's manifest.json tells what is finished; add "
+        + "--manifest FILE, as in the run before, or name a folder with "
+        + "--output")
   }
 
   /// The number of threads, and workers, that work at the same time.

@@ -223,6 +223,11 @@ extension OptionName {
         "Speed against size of PNG files. Default: fast.")
     case .overwrite:
       return flag(.output, "Replace files that exist.")
+    case .resume:
+      return flag(
+        .output,
+        "Keep what an earlier run finished of the same document with the same "
+          + "options, by its manifest, and make the rest.")
     case .manifest:
       return declare(
         .output, "FILE",

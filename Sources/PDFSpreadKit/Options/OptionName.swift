@@ -48,6 +48,7 @@ public enum OptionName: String, CaseIterable, Hashable, Sendable {
   case format
   case compression
   case overwrite
+  case resume
   case manifest
 
   case jobs

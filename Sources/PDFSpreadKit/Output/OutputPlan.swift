@@ -81,6 +81,18 @@ struct OutputPlan: Sendable {
     try checkUnique(in: plan, options: options)
   }
 
+  /// The file that has an image; nil for the standard output.
+  func path(of image: Int) -> FilePath? {
+    paths[paths.count == 1 ? 0 : image]
+  }
+
+  /// An image's file as a manifest names it: a bare name in the same folder.
+  func name(of image: Int, from manifest: FilePath) -> String {
+    guard let file = path(of: image) else { return "-" }
+    return file.parent == manifest.parent
+      ? file.lastComponent.text : file.text
+  }
+
   private static func oneTarget(
     _ count: Int, options: ExportOptions
   ) -> String {

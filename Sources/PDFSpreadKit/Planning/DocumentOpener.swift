@@ -7,9 +7,10 @@ struct DocumentOpener: Sendable {
 
   /// Opens a document for a thread.
   ///
-  /// - Parameter slot: The place of the thread among those that work at the
-  ///   same time: each has a worker of its own.
-  /// - Parameter clock: What bounds the document's time.
+  /// - Parameters:
+  ///   - slot: The place of the thread among those that work at the same time:
+  ///     each has a worker of its own.
+  ///   - clock: The document's time.
   func open(
     _ input: DocumentInput, slot: Int, clock: DocumentClock
   ) throws(ExportError) -> any PageSource {
@@ -17,7 +18,8 @@ struct DocumentOpener: Sendable {
       return try SupervisedDocument(
         input.source, password: options.password,
         hidesAnnotations: options.hidesAnnotations,
-        worker: Worker(pool: pool, slot: slot), clock: clock)
+        worker: Worker(pool: pool, slot: slot), limits: pool.limits,
+        clock: clock)
     }
     do throws(DocumentError) {
       return try Document(

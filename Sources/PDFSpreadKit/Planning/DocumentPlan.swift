@@ -39,6 +39,24 @@ public struct DocumentPlan: Sendable {
   /// The number of images that will be drawn.
   var itemCount: Int { timeline?.frames.count ?? stills.count }
 
+  /// All pages that an image shows anything of, by their places from 0.
+  func pagesShown(in image: Int) -> [Int] {
+    let shown: [Still]
+    if let timeline {
+      shown =
+        switch timeline.frames[image].content {
+        case .rest(let place): [layout.still(at: place)]
+        case .scroll(let from, let to, _, _), .curl(let from, let to, _):
+          [layout.still(at: from), layout.still(at: to)]
+        case .viewport(let viewport, let spread):
+          [layout.still(in: viewport, ofSpreadAt: spread)]
+        }
+    } else {
+      shown = [stills[image]]
+    }
+    return shown.flatMap(\.pages).map(\.page)
+  }
+
   /// One of the images that will be drawn. Made when it is asked for: a long
   /// sequence has many.
   func item(at index: Int) -> OutputItem {

@@ -68,7 +68,7 @@ public struct DocumentPlanner: Sendable {
         )
       case .failure(let error):
         pages.append(DocumentPlan.Page(size: median, label: number, info: nil))
-        if selectedSet.contains(index) { lost[index] = ExportError(error) }
+        if selectedSet.contains(index) { lost[index] = error }
       }
     }
 

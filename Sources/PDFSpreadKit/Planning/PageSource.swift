@@ -17,8 +17,11 @@ protocol PageSource: AnyObject {
   /// Whether the document asks to be read from right to left.
   func isReadFromRightToLeft() throws(ExportError) -> Bool
   /// What is known of each page before it is drawn, or why it is lost.
-  func allPageInfos() throws(ExportError) -> [Result<PageInfo, PageError>]
+  func allPageInfos() throws(ExportError) -> [Result<PageInfo, ExportError>]
   /// Draws a page on its paper.
+  ///
+  /// - Throws: An ``ExportError``; its page is nil where it concerns the
+  ///   document as a whole.
   func page(
     _ request: RasterRequest, limit: RasterLimit
   ) throws(ExportError) -> Raster
@@ -27,7 +30,9 @@ protocol PageSource: AnyObject {
 extension Document: PageSource {
   func isReadFromRightToLeft() -> Bool { readsRightToLeft() }
 
-  func allPageInfos() -> [Result<PageInfo, PageError>] { pageInfos() }
+  func allPageInfos() -> [Result<PageInfo, ExportError>] {
+    pageInfos().map { $0.mapError { ExportError($0) } }
+  }
 
   func page(
     _ request: RasterRequest, limit: RasterLimit

@@ -36,7 +36,7 @@ final class SequenceRun<Sink: FrameSink>: Sendable {
     self.task = task
     self.output = output
     self.isCancelled = isCancelled
-    runs = FrameRun.runs(of: timeline)
+    runs = FrameRun.runs(of: timeline).filter { !output.isFinished($0.frames) }
     steps = Self.steps(for: runs)
     threads = min(task.opener.options.jobCount, steps.count)
     pipeline = FramePipeline(sink: sink, runs: runs, threads: threads)

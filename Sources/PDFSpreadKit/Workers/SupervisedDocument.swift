@@ -10,6 +10,7 @@ final class SupervisedDocument: PageSource {
   let hidesAnnotations: Bool
   private let password: String?
   private let worker: Worker
+  private let limits: WorkerPool.Limits
   private let clock: DocumentClock
   private var generation = 0
   private var opened = WorkerReply.Opened(
@@ -19,16 +20,122 @@ final class SupervisedDocument: PageSource {
   var title: String? { opened.title }
   var pageLayout: PageLayout? { opened.pageLayout }
 
+  /// How often a request is made that is not to blame for what happened to it.
+  private static let mostAttempts = 5
+
+  /// Opens a document.
+  ///
+  /// - Throws: An ``ExportError``; its page is nil where the document as a
+  ///   whole is lost, as is so of all that the document throws.
   init(
     _ source: DocumentSource, password: String?, hidesAnnotations: Bool,
-    worker: Worker, clock: DocumentClock
+    worker: Worker, limits: WorkerPool.Limits, clock: DocumentClock
   ) throws(ExportError) {
     self.source = source
     self.password = password
     self.hidesAnnotations = hidesAnnotations
     self.worker = worker
+    self.limits = limits
     self.clock = clock
     try open()
+  }
+
+  func isReadFromRightToLeft() throws(ExportError) -> Bool {
+    let reply = try ask(.direction, "reading it", page: nil)
+    if case .direction(let isRightToLeft) = reply { return isRightToLeft }
+    throw senseless("reading it", page: nil)
+  }
+
+  func allPageInfos() throws(ExportError) -> [Result<PageInfo, ExportError>] {
+    var infos: [Result<PageInfo, ExportError>] = []
+    var batch = WorkerProcess.infosPerMessage
+    while infos.count < pageCount {
+      let first = infos.count
+      do throws(ExportError) {
+        infos += try pageInfos(from: first, count: batch)
+        batch = min(2 * batch, WorkerProcess.infosPerMessage)
+      } catch {
+        if error.page == nil { throw error }
+        // One page at a time, so that the fault costs that page only.
+        if batch == 1 { infos.append(.failure(error)) }
+        batch = 1
+      }
+    }
+    return infos
+  }
+
+  private func pageInfos(
+    from first: Int, count: Int
+  ) throws(ExportError) -> [Result<PageInfo, ExportError>] {
+    let work = "reading its size"
+    let reply = try ask(
+      .infos(from: first, count: count), work, page: first + 1)
+    guard case .infos(let replies) = reply, !replies.isEmpty,
+      replies.count <= min(count, pageCount - first)
+    else { throw senseless(work, page: first + 1) }
+    var infos: [Result<PageInfo, ExportError>] = []
+    for (index, reply) in zip(first..., replies) {
+      switch reply {
+      case .success(let info) where info.index == index:
+        infos.append(.success(info))
+      case .success:
+        throw senseless(work, page: first + 1)
+      case .failure(let reason):
+        infos.append(
+          .failure(
+            ExportError(
+              PageError(file: source.name, page: index + 1, reason: reason))))
+      }
+    }
+    return infos
+  }
+
+  func page(
+    _ request: RasterRequest, limit: RasterLimit
+  ) throws(ExportError) -> Raster {
+    let page = request.pageIndex + 1
+    func failure(_ reason: PageError.Reason) -> ExportError {
+      ExportError(PageError(file: source.name, page: page, reason: reason))
+    }
+    switch try ask(.draw(request, limit), "drawing it", page: page) {
+    case .drawn:
+      guard
+        let pixels = worker.pixels.pixels(
+          count: request.width * request.height)
+      else { throw failure(.outOfMemory) }
+      return Raster(
+        width: request.width, height: request.height,
+        drawing: UnsafeBufferPointer(pixels), on: request.paper)
+    case .notDrawn(let reason):
+      throw failure(reason)
+    default:
+      throw senseless("drawing it", page: page)
+    }
+  }
+
+  /// Asks the worker; where it has ended since, the next one opens the
+  /// document first.
+  private func ask(
+    _ request: WorkerRequest, _ work: String, page: Int?
+  ) throws(ExportError) -> WorkerReply {
+    for attempt in 1...Self.mostAttempts {
+      do throws(Worker.Failure) {
+        try worker.start()
+        if generation == worker.generation {
+          return try worker.ask(request, clock: clock)
+        }
+      } catch {
+        try checkInnocent(error, attempt, work, page: page)
+        continue
+      }
+      try open()
+      do throws(Worker.Failure) {
+        return try worker.ask(request, clock: clock)
+      } catch {
+        try checkInnocent(error, attempt, work, page: page)
+      }
+    }
+    throw worn
   }
 
   /// Opens the document in the worker that runs now.
@@ -43,118 +150,85 @@ final class SupervisedDocument: PageSource {
       }
     }
     defer { if memory >= 0 { close(memory) } }
-    let reply = try reply(page: nil) { () throws(Worker.Failure) in
-      try worker.ask(
-        .open(
-          file: source.name, isMemory: memory >= 0, password: password,
-          hides: hidesAnnotations), descriptor: memory,
-        secondsLeft: clock.secondsLeft)
-    }
-    switch reply {
-    case .opened(let opened):
-      self.opened = opened
-      generation = worker.generation
-    case .notOpened(let reason):
-      throw ExportError(DocumentError(file: source.name, reason: reason))
-    default:
-      throw ExportError(.damaged, file: source.name, Self.nonsense)
-    }
-  }
-
-  func isReadFromRightToLeft() throws(ExportError) -> Bool {
-    if case .direction(let isRightToLeft) = try ask(.direction) {
-      return isRightToLeft
-    }
-    throw ExportError(.damaged, file: source.name, Self.nonsense)
-  }
-
-  func allPageInfos() throws(ExportError) -> [Result<PageInfo, PageError>] {
-    var infos: [Result<PageInfo, PageError>] = []
-    while infos.count < pageCount {
-      guard case .infos(let more) = try ask(.infos(from: infos.count)),
-        !more.isEmpty
-      else { throw ExportError(.damaged, file: source.name, Self.nonsense) }
-      for info in more.prefix(pageCount - infos.count) {
-        let page = infos.count + 1
-        infos.append(
-          info.mapError {
-            PageError(file: source.name, page: page, reason: $0)
-          })
-      }
-    }
-    return infos
-  }
-
-  func page(
-    _ request: RasterRequest, limit: RasterLimit
-  ) throws(ExportError) -> Raster {
-    let page = request.pageIndex + 1
-    func failure(_ reason: PageError.Reason) -> ExportError {
-      ExportError(PageError(file: source.name, page: page, reason: reason))
-    }
-    switch try ask(.draw(request, limit), page: page) {
-    case .drawn:
-      guard
-        let pixels = worker.pixels.pixels(
-          count: request.width * request.height)
-      else { throw failure(.outOfMemory) }
-      return Raster(
-        width: request.width, height: request.height,
-        drawing: UnsafeBufferPointer(pixels), on: request.paper)
-    case .notDrawn(let reason):
-      throw failure(reason)
-    default:
-      throw failure(.drawingStopped(Self.nonsense))
-    }
-  }
-
-  /// Asks the worker; where it has ended since, the next one opens the
-  /// document first.
-  private func ask(
-    _ request: WorkerRequest, page: Int? = nil
-  ) throws(ExportError) -> WorkerReply {
-    try reply(page: page) { () throws(Worker.Failure) in
-      worker.start()
-      if generation != worker.generation {
-        do throws(ExportError) {
-          try open()
-        } catch {
-          throw .ended(error.message)
-        }
-      }
-      return try worker.ask(request, secondsLeft: clock.secondsLeft)
-    }
-  }
-
-  /// An answer, tried again where a worker ends before it has begun.
-  private func reply(
-    page: Int?, _ ask: () throws(Worker.Failure) -> WorkerReply
-  ) throws(ExportError) -> WorkerReply {
-    func failure(_ kind: ExportError.Kind, _ message: String) -> ExportError {
-      ExportError(kind, file: source.name, page: page, message)
-    }
-    for attempt in 1... {
-      try clock.check(source.name)
+    let request = WorkerRequest.open(
+      file: source.name, isMemory: memory >= 0, password: password,
+      hides: hidesAnnotations)
+    for attempt in 1...Self.mostAttempts {
+      let reply: WorkerReply
       do throws(Worker.Failure) {
-        return try ask()
+        reply = try worker.ask(request, descriptor: memory, clock: clock)
       } catch {
-        // The document's time may have been shorter than the page's.
-        try clock.check(source.name)
-        switch error {
-        case .endedBefore where attempt < Self.mostAttempts: continue
-        case .ended(let how), .endedBefore(let how):
-          throw failure(.damaged, "\(how); make the PDF again")
-        case .timedOut(let seconds):
-          throw failure(
-            .timedOut,
-            "took longer than \(shortest(seconds)) seconds; allow more with "
-              + "--page-timeout")
-        }
+        // A document that was open already opens again.
+        if case .ended = error, generation > 0 { continue }
+        try checkInnocent(error, attempt, "opening it", page: nil)
+        continue
+      }
+      switch reply {
+      case .opened(let opened):
+        self.opened = opened
+        generation = worker.generation
+        return
+      case .notOpened(let reason):
+        throw ExportError(DocumentError(file: source.name, reason: reason))
+      default:
+        throw senseless("opening it", page: nil)
       }
     }
-    preconditionFailure("attempts end")
+    throw worn
   }
 
-  private static let mostAttempts = 5
-  private static let nonsense = "the worker gave no sensible answer"
+  /// Throws the error that a failure comes to, where the request is to blame
+  /// for it or another attempt would be in vain.
+  private func checkInnocent(
+    _ failure: Worker.Failure, _ attempt: Int, _ work: String, page: Int?
+  ) throws(ExportError) {
+    switch failure {
+    case .endedBefore:
+      return
+    case .notStarted:
+      // Whoever has all the processes may give some back.
+      if attempt < Self.mostAttempts {
+        usleep(useconds_t(20_000 << attempt))
+        return
+      }
+      throw ExportError(
+        .inputOutput, file: source.name,
+        "the system has no process left for its worker; run it again when "
+          + "less is running, with fewer --jobs or with --in-process")
+    case .noServer:
+      throw ExportError(
+        .inputOutput, file: source.name,
+        "the process that starts its workers was ended from outside; run it "
+          + "again, with --resume to keep what is done")
+    case .documentTimedOut(let seconds):
+      throw ExportError(
+        .timedOut, file: source.name,
+        "took longer than \(shortest(seconds)) seconds in all; allow more "
+          + "with --timeout")
+    case .pageTimedOut(let seconds):
+      throw ExportError(
+        .timedOut, file: source.name, page: page,
+        "\(work) took longer than \(shortest(seconds)) seconds; allow more "
+          + "with --page-timeout")
+    case .ended(let end):
+      throw ExportError(
+        .damaged, file: source.name, page: page,
+        end.message(work, memoryLimit: limits.memory))
+    }
+  }
+
+  private func senseless(_ work: String, page: Int?) -> ExportError {
+    // What else it would say is worth nothing.
+    worker.stop()
+    return ExportError(
+      .damaged, file: source.name, page: page,
+      WorkerEnd.senseless.message(work, memoryLimit: limits.memory))
+  }
+
+  private var worn: ExportError {
+    ExportError(
+      .inputOutput, file: source.name,
+      "its worker was ended from outside again and again; run it again, with "
+        + "--resume to keep what is done")
+  }
 }

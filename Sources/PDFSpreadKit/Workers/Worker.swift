@@ -7,13 +7,19 @@ import PageRendering
 final class Worker {
   /// Why there is no answer.
   enum Failure: Error {
-    /// It took longer than it may, in seconds.
-    case timedOut(Double)
-    /// The worker ended over the request: how, for people.
-    case ended(String)
+    /// It took longer than a page may, in seconds.
+    case pageTimedOut(Double)
+    /// It took longer than the document may, in seconds.
+    case documentTimedOut(Double)
+    /// The worker ended over the request.
+    case ended(WorkerEnd)
     /// The worker ended before it had begun the request, which is not to
     /// blame: the next worker can have it.
-    case endedBefore(String)
+    case endedBefore
+    /// The system gives no process for a worker.
+    case notStarted
+    /// The fork server is gone, and every worker with it.
+    case noServer
   }
 
   private let pool: WorkerPool
@@ -40,10 +46,10 @@ final class Worker {
   }
 
   /// Starts the worker where there is none.
-  func start() {
-    takeNews()
+  func start() throws(Failure) {
+    try takeNews()
     if isRunning { return }
-    pool.order(.start, slot: slot)
+    guard pool.order(.start(slot: slot)) else { throw .noServer }
     isRunning = true
     generation += 1
   }
@@ -52,121 +58,124 @@ final class Worker {
   ///
   /// - Parameters:
   ///   - descriptor: One that goes with the request, or -1.
-  ///   - secondsLeft: The most time for the answer where that is less than for
-  ///     any page.
+  ///   - clock: The document's time.
   func ask(
-    _ request: WorkerRequest, descriptor: Int32 = -1, secondsLeft: Double? = nil
+    _ request: WorkerRequest, descriptor: Int32 = -1, clock: DocumentClock
   ) throws(Failure) -> WorkerReply {
-    start()
+    try start()
     lastNumber += 1
     let message = request.message(number: lastNumber)
+    guard message.count <= WorkerProcess.messageSize else {
+      throw .ended(.senseless)
+    }
     guard cprocess_send(socket, message, message.count, descriptor) == 0 else {
-      throw .ended("asking failed: \(systemMessage(errno))")
-    }
-    let timeout = min(pool.limits.pageTimeout, secondsLeft ?? .infinity)
-    switch answer(to: lastNumber, timeout: timeout) {
-    case .reply(let reply): return reply
-    case .late:
-      stop()
-      throw .timedOut(timeout)
-    case .ended(let how, let hasBegun):
       isRunning = false
-      throw hasBegun ? .ended(how) : .endedBefore(how)
+      throw .noServer
     }
-  }
-
-  /// What came of a request.
-  private enum Outcome {
-    case reply(WorkerReply)
-    case late
-    case ended(String, hasBegun: Bool)
-  }
-
-  private func answer(to number: Int, timeout: Double) -> Outcome {
-    let deadline = ContinuousClock.now + .seconds(timeout)
+    var isDocument = false
+    var allowed = Duration.seconds(pool.limits.pageTimeout)
+    if let left = clock.left, left < allowed {
+      isDocument = true
+      allowed = max(.zero, left)
+    }
+    var deadline = ContinuousClock.now + allowed
     var hasBegun = false
-    while let (origin, reply) = receive(until: deadline) {
-      switch reply {
-      case .ended(let signal, let code, let peak):
-        return .ended(
-          ending(signal: signal, code: code, peakMemory: peak),
-          hasBegun: hasBegun)
-      case .begun where origin == number: hasBegun = true
-      case _ where origin == number: return .reply(reply)
-      default: break
+    while true {
+      switch receive(until: &deadline) {
+      case .reply(_, .ended(let signal, let code)):
+        isRunning = false
+        if code == ForkServer.notForked { throw .notStarted }
+        throw hasBegun
+          ? .ended(WorkerEnd(signal: signal, code: code)) : .endedBefore
+      case .reply(lastNumber, .begun):
+        hasBegun = true
+      case .reply(lastNumber, let reply):
+        return reply
+      case .reply:
+        // An answer that nobody waited for any more.
+        continue
+      case .senseless:
+        // Nothing that a worker of ours would say: a document has taken it
+        // over.
+        stop()
+        throw .ended(.senseless)
+      case .closed:
+        isRunning = false
+        throw .noServer
+      case .nothing:
+        stop()
+        throw isDocument
+          ? .documentTimedOut(clock.limit ?? 0)
+          : .pageTimedOut(pool.limits.pageTimeout)
       }
-    }
-    return .late
-  }
-
-  /// Takes news that nobody waited for: that the worker has ended meanwhile.
-  private func takeNews() {
-    while let (_, reply) = receive(until: ContinuousClock.now) {
-      if case .ended = reply { isRunning = false }
     }
   }
 
   /// Ends the worker and takes what it left behind.
-  private func stop() {
-    pool.order(.kill, slot: slot)
-    // Answers that were on their way come before the news of its end.
-    let deadline = ContinuousClock.now + .seconds(10)
-    while let (_, reply) = receive(until: deadline) {
-      if case .ended = reply { break }
-    }
+  func stop() {
     isRunning = false
-  }
-
-  /// The next message and the number of the request that it answers; nil where
-  /// none comes in time.
-  private func receive(
-    until deadline: ContinuousClock.Instant
-  ) -> (Int, WorkerReply)? {
+    guard pool.order(.kill(slot: slot)) else { return }
+    // Answers that were on their way come before the news of its end.
+    var deadline = ContinuousClock.now + .seconds(10)
     while true {
-      let left = max(0, (deadline - ContinuousClock.now) / .milliseconds(1))
+      switch receive(until: &deadline) {
+      case .reply(0, .ended), .closed, .nothing: return
+      case .reply, .senseless: continue
+      }
+    }
+  }
+
+  /// Takes news that nobody waited for: that the worker has ended meanwhile.
+  private func takeNews() throws(Failure) {
+    while true {
+      var deadline = ContinuousClock.now
+      switch receive(until: &deadline) {
+      case .reply(_, .ended): isRunning = false
+      case .reply: continue
+      case .senseless: stop()
+      case .closed: throw .noServer
+      case .nothing: return
+      }
+    }
+  }
+
+  /// What there is to receive.
+  private enum Message {
+    /// A reply and the number of the request that it answers.
+    case reply(Int, WorkerReply)
+    /// No reply at all.
+    case senseless
+    /// Nobody is left who could send.
+    case closed
+    /// Nothing in time.
+    case nothing
+  }
+
+  /// The next message. Time in which this process was stopped doesn't count:
+  /// the worker was, too.
+  private func receive(until deadline: inout ContinuousClock.Instant) -> Message
+  {
+    while true {
+      let asked = ContinuousClock.now
+      let wait = max(.zero, min(deadline - asked, .seconds(1)))
       var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&waiting, 1, Int32(min(left.rounded(.up), 1e9)))
-      if ready < 0 && errno == EINTR { continue }
-      guard ready > 0 else { return nil }
-      var descriptor: Int32 = -1
-      let count = cprocess_receive(
-        socket, &buffer, buffer.count, &descriptor)
-      if descriptor >= 0 { close(descriptor) }
-      guard count > 0 else {
-        // The fork server is gone, and every worker with it.
-        return (0, .ended(signal: Int(SIGKILL), code: -1, peakMemory: 0))
+      let ready = poll(
+        &waiting, 1, Int32((wait / .milliseconds(1)).rounded(.up)))
+      if ready > 0 { break }
+      let overslept = ContinuousClock.now - asked - wait
+      if overslept > .seconds(1) {
+        deadline += overslept
+      } else if ContinuousClock.now >= deadline {
+        return .nothing
       }
-      var reader = MessageReader(Array(buffer[..<count]))
-      if let number = reader.integer(), let reply = WorkerReply(&reader) {
-        return (number, reply)
-      }
-      // What no worker of ours would say comes from one that a document has
-      // taken over.
-      pool.order(.kill, slot: slot)
     }
-  }
-
-  private func ending(signal: Int, code: Int, peakMemory: Int) -> String {
-    let limit = pool.limits.memory
-    // Libraries end the process where memory runs out.
-    let isMemory =
-      peakMemory > limit / 10 * 7 || signal == Int(SIGABRT)
-      || code == 1
-    if isMemory && peakMemory > limit / 4 {
-      return "it takes more than \(limit >> 20) MiB of memory"
+    let count = cprocess_receive(socket, &buffer, buffer.count, nil)
+    if count < 0 && errno == EMSGSIZE { return .senseless }
+    guard count > 0 else { return .closed }
+    var reader = MessageReader(Array(buffer[..<count]))
+    guard let number = reader.integer(), let reply = WorkerReply(&reader) else {
+      return .senseless
     }
-    if signal != 0 {
-      return "drawing it crashed (\(Self.name(ofSignal: signal)))"
-    }
-    return "drawing it ended the worker (exit code \(code))"
-  }
-
-  private static func name(ofSignal number: Int) -> String {
-    let names: [Int32: String] = [
-      SIGSEGV: "SIGSEGV", SIGABRT: "SIGABRT", SIGBUS: "SIGBUS",
-      SIGFPE: "SIGFPE", SIGILL: "SIGILL", SIGKILL: "SIGKILL",
-      SIGTERM: "SIGTERM", SIGTRAP: "SIGTRAP",
-    ]
-    return names[Int32(number)] ?? "signal \(number)"
+    return .reply(number, reply)
   }
 }

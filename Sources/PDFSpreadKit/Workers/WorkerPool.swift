@@ -1,4 +1,5 @@
 import CProcess
+import FrameEncoding
 import Glibc
 import PageRendering
 
@@ -39,6 +40,9 @@ public final class WorkerPool: Sendable {
   /// - Precondition: The process has no other thread.
   public init?(slots: Int, limits: Limits, isVerbose: Bool) {
     self.limits = limits
+    // Two sockets and the memory for each slot, and what else a call opens.
+    _ = cprocess_allow_descriptors(slots * 3 + 128)
+    TemporaryNames.settle()
     var pairs: [(Int32, Int32)] = []
     var memories: [Int32] = []
     func closeAll() {
@@ -71,15 +75,16 @@ public final class WorkerPool: Sendable {
       return nil
     }
     if child == 0 {
-      guard cprocess_die_with_parent(parent) == 0 else { _exit(0) }
-      for (own, _) in pairs { close(own) }
+      guard cprocess_wake_with_parent(parent) == 0 else { _exit(0) }
+      var kept = pairs.map(\.1) + memories
+      cprocess_close_all_but(&kept, kept.count)
       Self.silence(isVerbose: isVerbose)
       var server = ForkServer(
         control: pairs[0].1,
         slots: zip(pairs.dropFirst(), memories).map {
           ForkServer.Slot(socket: $0.1, memory: $1)
         },
-        memoryLimit: UInt64(limits.memory), isVerbose: isVerbose)
+        memoryLimit: limits.memory)
       server.run()
     }
     server = child
@@ -90,7 +95,7 @@ public final class WorkerPool: Sendable {
   }
 
   deinit {
-    // Without its control the server ends, and its workers with it.
+    _ = order(.end)
     close(control)
     for socket in sockets { close(socket) }
     for memory in memories { close(memory) }
@@ -108,11 +113,10 @@ public final class WorkerPool: Sendable {
     (sockets[slot], memories[slot])
   }
 
-  /// Tells the fork server something of a slot.
-  func order(_ order: ForkServer.Order, slot: Int) {
-    let message =
-      [order.rawValue] + withUnsafeBytes(of: UInt32(slot)) { Array($0) }
-    _ = cprocess_send(control, message, message.count, -1)
+  /// Tells the fork server something, and whether it is there to hear it.
+  func order(_ order: ForkServerOrder) -> Bool {
+    let message = order.message
+    return cprocess_send(control, message, message.count, -1) == 0
   }
 
   /// Keeps what libraries write to the standard streams by themselves out of

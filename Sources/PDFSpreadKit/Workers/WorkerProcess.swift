@@ -14,7 +14,10 @@ struct WorkerProcess {
   /// The most bytes that a message has.
   static let messageSize = 1 << 16
   /// The number of pages that one message tells of, at the most.
-  private static let infosPerMessage = 256
+  static let infosPerMessage = 256
+  /// The most characters of a title or a label that are told: a document can
+  /// have more than a message holds.
+  private static let textLength = 2048
 
   init(socket: Int32, memory: Int32) {
     self.socket = socket
@@ -63,7 +66,7 @@ struct WorkerProcess {
         document = opened
         return .opened(
           WorkerReply.Opened(
-            pageCount: opened.pageCount, title: opened.title,
+            pageCount: opened.pageCount, title: Self.text(opened.title),
             pageLayout: opened.pageLayout))
       } catch {
         return .notOpened(error.reason)
@@ -71,8 +74,8 @@ struct WorkerProcess {
     case .direction:
       return .direction(
         isRightToLeft: document?.readsRightToLeft() ?? false)
-    case .infos(let first):
-      return .infos(infos(from: first))
+    case .infos(let first, let count):
+      return .infos(infos(from: first, count: count))
     case .draw(let request, let limit):
       guard limit.allows(width: request.width, height: request.height),
         let area = pixels.pixels(count: request.width * request.height)
@@ -89,27 +92,33 @@ struct WorkerProcess {
   }
 
   /// As many pages' descriptions as a message holds.
-  private func infos(from first: Int) -> [WorkerReply.Info] {
+  private func infos(from first: Int, count: Int) -> [WorkerReply.Info] {
     guard let document, first >= 0, first < document.pageCount else {
       return []
     }
     var infos: [WorkerReply.Info] = []
     var size = 0
+    let most = min(count, Self.infosPerMessage)
     for index in first..<document.pageCount {
+      if infos.count >= most { break }
       let info: WorkerReply.Info
       do throws(PageError) {
-        info = .success(try document.pageInfo(at: index))
+        let page = try document.pageInfo(at: index)
+        info = .success(
+          PageInfo(
+            index: index, width: page.width, height: page.height,
+            userUnit: page.userUnit, label: Self.text(page.label)))
       } catch {
         info = .failure(error.reason)
       }
       size += 64 + ((try? info.get().label?.utf8.count) ?? 0)
-      if !infos.isEmpty,
-        size > Self.messageSize / 2 || infos.count == Self.infosPerMessage
-      {
-        break
-      }
+      if !infos.isEmpty, size > Self.messageSize / 2 { break }
       infos.append(info)
     }
     return infos
+  }
+
+  private static func text(_ text: String?) -> String? {
+    text.map { String($0.unicodeScalars.prefix(textLength)) }
   }
 }

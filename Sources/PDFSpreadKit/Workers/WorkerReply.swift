@@ -22,9 +22,8 @@ enum WorkerReply {
   case infos([Info])
   case drawn
   case notDrawn(PageError.Reason)
-  /// The worker has ended: the signal that ended it, or 0 and its exit code,
-  /// and the most memory that it had.
-  case ended(signal: Int, code: Int, peakMemory: Int)
+  /// The worker has ended: the signal that ended it, or 0 and its exit code.
+  case ended(signal: Int, code: Int)
 
   /// The message under a request's number.
   func message(number: Int) -> [UInt8] {
@@ -51,11 +50,10 @@ enum WorkerReply {
     case .notDrawn(let reason):
       writer.write(UInt8(5))
       writer.write(reason)
-    case .ended(let signal, let code, let peakMemory):
+    case .ended(let signal, let code):
       writer.write(UInt8(6))
       writer.write(signal)
       writer.write(code)
-      writer.write(peakMemory)
     case .begun:
       writer.write(UInt8(7))
     }
@@ -80,9 +78,9 @@ enum WorkerReply {
       guard let isRightToLeft = reader.bool() else { return nil }
       self = .direction(isRightToLeft: isRightToLeft)
     case 3:
-      guard let count = reader.integer() else { return nil }
+      guard let count = reader.integer(), count >= 0 else { return nil }
       var infos: [Info] = []
-      for _ in 0..<max(0, count) {
+      for _ in 0..<count {
         guard let info = reader.info() else { return nil }
         infos.append(info)
       }
@@ -93,10 +91,10 @@ enum WorkerReply {
       guard let reason = reader.pageReason() else { return nil }
       self = .notDrawn(reason)
     case 6:
-      guard let signal = reader.integer(), let code = reader.integer(),
-        let peak = reader.integer()
-      else { return nil }
-      self = .ended(signal: signal, code: code, peakMemory: peak)
+      guard let signal = reader.integer(), let code = reader.integer() else {
+        return nil
+      }
+      self = .ended(signal: signal, code: code)
     case 7:
       self = .begun
     default:

@@ -8,8 +8,9 @@ enum WorkerRequest {
   case open(file: FilePath, isMemory: Bool, password: String?, hides: Bool)
   /// Tell whether the open document is read from right to left.
   case direction
-  /// Tell of pages of the open document, from a place on.
-  case infos(from: Int)
+  /// Tell of pages of the open document, from a place on, as many as a message
+  /// holds but not more than a number.
+  case infos(from: Int, count: Int)
   /// Draw a page of the open document into the shared memory.
   case draw(RasterRequest, RasterLimit)
 
@@ -26,9 +27,10 @@ enum WorkerRequest {
       writer.write(hides)
     case .direction:
       writer.write(UInt8(1))
-    case .infos(let first):
+    case .infos(let first, let count):
       writer.write(UInt8(2))
       writer.write(first)
+      writer.write(count)
     case .draw(let request, let limit):
       writer.write(UInt8(3))
       writer.write(request.pageIndex)
@@ -55,8 +57,10 @@ enum WorkerRequest {
     case 1:
       self = .direction
     case 2:
-      guard let first = reader.integer() else { return nil }
-      self = .infos(from: first)
+      guard let first = reader.integer(), let count = reader.integer() else {
+        return nil
+      }
+      self = .infos(from: first, count: count)
     case 3:
       guard let page = reader.integer(), let unit = reader.double(),
         let width = reader.integer(), let height = reader.integer(),

@@ -53,7 +53,8 @@ struct BatchCommand {
     ProgressDisplay.end(values)
     tell(report, folder: batch.folder)
     let written = try write(
-      report, to: values[.report]
+      report,
+      to: values[.report]
         ?? batch.folder.appending(Self.reportName(shard)))
     if let signal = Interruption.signal { return ExitCode.signal(signal) }
     if written != ExitCode.done { return written }
