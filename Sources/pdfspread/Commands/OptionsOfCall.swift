@@ -30,7 +30,7 @@ extension DocumentMessages {
     let isVerbose = flags.has(.verbose)
     if !isVerbose { Console.reserve() }
     install { message in
-      if isVerbose { Console.line(escapedForDisplay(message.utf8)) }
+      if isVerbose { Console.passOn(message) }
     }
   }
 }

@@ -38,8 +38,18 @@ enum Console {
     write(text + "\n")
   }
 
+  /// Passes on what a library says of a document, in this process or in a
+  /// worker, which has the standard error but no descriptor of ours.
+  static func passOn(_ message: String) {
+    write(escapedForDisplay(message.utf8) + "\n", to: STDERR_FILENO)
+  }
+
   /// Writes text as it is; a standard error that is closed is nobody's fault.
   static func write(_ text: String) {
+    write(text, to: descriptor)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes {
