@@ -99,3 +99,8 @@ func shortest(_ number: Double) -> String {
   number == number.rounded() && abs(number) < 1e15
     ? String(Int(number)) : String(number)
 }
+
+/// A number of seconds as people write it.
+func secondCount(_ number: Double) -> String {
+  shortest(number) + (number == 1 ? " second" : " seconds")
+}

@@ -13,6 +13,9 @@ public struct DocumentPlanner: Sendable {
 
   private let opener: DocumentOpener
 
+  /// A document can claim any number of pages in a few bytes.
+  private static let mostPages = 1_000_000
+
   /// Makes a planner.
   ///
   /// - Parameter pool: The workers that open documents; nil opens them in this
@@ -36,6 +39,12 @@ public struct DocumentPlanner: Sendable {
   func plan(
     _ input: DocumentInput, document: any PageSource
   ) throws(ExportError) -> DocumentPlan {
+    guard document.pageCount <= Self.mostPages else {
+      throw ExportError(
+        .damaged, file: input.file,
+        "it claims \(document.pageCount) pages, more than the "
+          + "\(Self.mostPages) that a document may have; make the PDF again")
+    }
     var notes: [String] = []
     let (selected, reachesPastEnd) = options.pages.pages(
       pageCount: document.pageCount)

@@ -203,13 +203,13 @@ final class SupervisedDocument: PageSource {
     case .documentTimedOut(let seconds):
       throw ExportError(
         .timedOut, file: source.name,
-        "took longer than \(shortest(seconds)) seconds in all; allow more "
-          + "with --timeout")
+        "took longer than \(secondCount(seconds)) in all; allow more with "
+          + "--timeout")
     case .pageTimedOut(let seconds):
       throw ExportError(
         .timedOut, file: source.name, page: page,
-        "\(work) took longer than \(shortest(seconds)) seconds; allow more "
-          + "with --page-timeout")
+        "\(work) took longer than \(secondCount(seconds)); allow more with "
+          + "--page-timeout")
     case .ended(let end):
       throw ExportError(
         .damaged, file: source.name, page: page,

@@ -26,7 +26,7 @@ public final class WorkerPool: Sendable {
   /// The limits of each worker.
   public let limits: Limits
   private let control: Int32
-  private let server: pid_t
+  private let server: pid_t?
   private let sockets: [Int32]
   private let memories: [Int32]
 
@@ -94,11 +94,21 @@ public final class WorkerPool: Sendable {
     self.memories = memories
   }
 
+  /// A pool whose fork server and workers somebody else plays.
+  init(limits: Limits, control: Int32, sockets: [Int32], memories: [Int32]) {
+    self.limits = limits
+    self.control = control
+    self.sockets = sockets
+    self.memories = memories
+    server = nil
+  }
+
   deinit {
     _ = order(.end)
     close(control)
     for socket in sockets { close(socket) }
     for memory in memories { close(memory) }
+    guard let server else { return }
     var status: Int32 = 0
     while waitpid(server, &status, 0) < 0 && errno == EINTR { continue }
   }

@@ -35,5 +35,11 @@ enum Interruption {
     }
     sigaction(SIGINT, &action, nil)
     sigaction(SIGTERM, &action, nil)
+    // Whoever started the program may have had them blocked, which is inherited.
+    var both = sigset_t()
+    sigemptyset(&both)
+    sigaddset(&both, SIGINT)
+    sigaddset(&both, SIGTERM)
+    sigprocmask(SIG_UNBLOCK, &both, nil)
   }
 }

@@ -5,12 +5,20 @@ import Testing
 extension TemporaryFolder {
   /// Puts a document into the folder.
   func put(_ pdf: ColoredPDF, as name: String = "doc.pdf") throws {
-    try pdf.data.write(to: url.appendingPathComponent(name))
+    try put(pdf.data, as: name)
+  }
+
+  /// Puts bytes into the folder, or one in it, which is made.
+  func put(_ bytes: Data, as name: String) throws {
+    let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try bytes.write(to: file)
   }
 
   /// Puts text into the folder.
   func put(_ text: String, as name: String) throws {
-    try Data(text.utf8).write(to: url.appendingPathComponent(name))
+    try put(Data(text.utf8), as: name)
   }
 
   /// Runs the program in the folder; settings are kept in it as well.
