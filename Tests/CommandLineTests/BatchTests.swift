@@ -207,7 +207,7 @@ struct BatchTests {
     #expect(run.status == 64)
     #expect(
       run.errors == "pdfspread: a.pdf and a.pdf would both be written to "
-        + "o/spread-1.png; put {name} into the template\n")
+        + "o/spread-1.png; name it once or into different folders\n")
     #expect(!desk.names().contains("o"))
   }
 

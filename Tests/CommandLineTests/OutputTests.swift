@@ -180,7 +180,7 @@ struct OutputTests {
     #expect(
       twice.errors
         == "pdfspread: doc.pdf and doc.pdf would both be written to "
-        + "doc/spread-1.png; name it once\n")
+        + "doc/spread-1.png; name it once or into different folders\n")
     #expect(desk.names() == ["doc.pdf"])
   }
 
@@ -212,8 +212,8 @@ struct OutputTests {
     #expect(refused.status == 73)
     #expect(
       refused.errors
-        == "pdfspread: doc/spread-3.png: exists; add --overwrite to replace it "
-        + "or choose another --output\n")
+        == "pdfspread: doc/spread-3.png: exists; add --overwrite to replace it, "
+        + "--resume to go on, or choose another --output\n")
     #expect(desk.names(in: "doc") == ["spread-3.png"])
     #expect(try desk.data("doc/spread-3.png") == Data("mine".utf8))
     #expect(try export("--overwrite").status == 0)
@@ -242,7 +242,7 @@ struct OutputTests {
     #expect(
       manifest.keys.sorted() == [
         "adjustments", "canvas", "configuration", "document", "files",
-        "lostPages", "pageCount", "state",
+        "fingerprint", "lostPages", "pageCount", "state",
       ])
     #expect(manifest["state"] as? String == "complete")
     #expect(manifest["document"] as? String == "doc.pdf")

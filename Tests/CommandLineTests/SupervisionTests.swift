@@ -109,8 +109,8 @@ struct SupervisionTests {
     #expect(run.status == 75)
     #expect(
       run.errors
-        == "pdfspread: doc.pdf: took longer than 1 second in all; allow more "
-        + "with --timeout\n")
+        == "pdfspread: doc.pdf: took longer than 1 second, so what was not "
+        + "drawn by then is lost; allow more with --timeout\n")
     let manifest = try desk.json("doc/manifest.json")
     #expect(manifest["state"] as? String == "failed")
     #expect(desk.names(in: "doc") == ["manifest.json", "spread-1.png"])

@@ -36,7 +36,7 @@ final class PlayedPool: Sendable {
   /// What comes of a question when the worker says these messages to it. A
   /// worker that is killed ends.
   func outcome(
-    saying messages: [[UInt8]], timer: DocumentTimer = .init(limit: nil)
+    saying messages: [[UInt8]], clock: DocumentClock = .init(limit: nil)
   ) -> Result<WorkerReply, Worker.Failure> {
     let hasEnded = DispatchSemaphore(value: 0)
     Thread.detachNewThread { [self] in
@@ -51,7 +51,7 @@ final class PlayedPool: Sendable {
     }
     do throws(Worker.Failure) {
       let worker = Worker(pool: pool, slot: 0)
-      return .success(try worker.ask(.direction, timer: timer))
+      return .success(try worker.ask(.direction, clock: clock))
     } catch {
       return .failure(error)
     }

@@ -44,10 +44,14 @@ final class DocumentClock: Sendable {
 
   /// Throws once no time is left.
   func check(_ file: FilePath) throws(ExportError) {
-    guard let limit, seconds >= limit else { return }
-    throw ExportError(
+    if let left, left <= .zero { throw timedOut(file) }
+  }
+
+  /// What it comes to when no time is left.
+  func timedOut(_ file: FilePath) -> ExportError {
+    ExportError(
       .timedOut, file: file,
-      "took longer than \(shortest(limit)) seconds, so what was not drawn by "
+      "took longer than \(secondCount(limit ?? 0)), so what was not drawn by "
         + "then is lost; allow more with --timeout")
   }
 }

@@ -53,7 +53,7 @@ struct PathClaims {
     }
     var remedy = "export them into different folders"
     if files[0] == files[1] {
-      remedy = "name it once"
+      remedy = "name it once or into different folders"
     } else if case .template(let template) = options.output,
       !template.has(.name)
     {

@@ -200,11 +200,8 @@ final class SupervisedDocument: PageSource {
         .inputOutput, file: source.name,
         "the process that starts its workers was ended from outside; run it "
           + "again, with --resume to keep what is done")
-    case .documentTimedOut(let seconds):
-      throw ExportError(
-        .timedOut, file: source.name,
-        "took longer than \(secondCount(seconds)) in all; allow more with "
-          + "--timeout")
+    case .documentTimedOut:
+      throw clock.timedOut(source.name)
     case .pageTimedOut(let seconds):
       throw ExportError(
         .timedOut, file: source.name, page: page,
