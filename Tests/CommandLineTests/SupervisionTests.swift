@@ -4,7 +4,11 @@ import Testing
 
 /// Crashes, hangs and hunger cost the page at fault and nothing else.
 struct SupervisionTests {
-  let desk = try! TemporaryFolder()
+  let desk: TemporaryFolder
+
+  init() throws {
+    desk = try TemporaryFolder()
+  }
 
   private static let colors = [
     ColoredPDF.red, ColoredPDF.green, ColoredPDF.blue, ColoredPDF.cyan,
