@@ -116,8 +116,14 @@ public struct Batch: Sendable {
 
   /// The options that a call of a batch takes beside those of its jobs, and
   /// over them.
-  public static let flags: [OptionName] =
-    [.settings, .overwrite, .maxPixels, .timeout] + BatchFile.sharedNames
+  public static let flags = OptionName.allCases.filter { name in
+    switch name {
+    case .settings, .maxPixels, .timeout: true
+    case .output, .format, .compression, .manifest, .json: false
+    default:
+      name.declaration.group == .output || BatchFile.sharedNames.contains(name)
+    }
+  }
 
   /// The share of the batch that each document is in, from 1. Every machine
   /// that sees the same files finds the same.

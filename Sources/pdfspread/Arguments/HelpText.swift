@@ -66,7 +66,7 @@ struct HelpText {
     case .batch:
       "Does the jobs of a JSON file, or - for the standard input: "
         + "{\"defaults\": {…}, \"jobs\": [{\"inputs\": [\"a.pdf\", "
-        + "\"scans/*.pdf\", \"folder\"], \"output\": \"out/{name}\", \"mode\": "
+        + "\"scans/*.pdf\", \"folder\"], \"output\": \"out\", \"mode\": "
         + "\"double\"}]}, or the array of jobs alone. A job has any option of "
         + "'pdfspread export' by its long name; flags are true or false. Paths "
         + "and patterns start from the folder of the file, or from the current "

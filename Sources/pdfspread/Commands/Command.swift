@@ -60,10 +60,8 @@ enum Command: String, CaseIterable {
     case .batch:
       OptionName.allCases.filter { name in
         switch name.declaration.group {
-        case .presentation: name == .settings
-        case .output: name == .output || name == .overwrite
         case .running, .batch: true
-        case .pages, .canvas, .sequence, .look: false
+        default: name == .output || Batch.flags.contains(name)
         }
       }
     case .settings:
