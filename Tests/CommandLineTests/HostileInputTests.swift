@@ -5,7 +5,11 @@ import Testing
 /// Documents that are damaged, or want what is not theirs.
 @Suite(.serialized)
 struct HostileInputTests {
-  let desk = try! TemporaryFolder()
+  let desk: TemporaryFolder
+
+  init() throws {
+    desk = try TemporaryFolder()
+  }
 
   /// How many damaged documents there are: `PDFSPREAD_MUTATIONS`, else 1,000.
   private static let mutationCount =

@@ -3,7 +3,11 @@ import Testing
 
 /// A run that goes on where an earlier one was ended comes to the same bytes.
 struct ResumeTests {
-  let desk = try! TemporaryFolder()
+  let desk: TemporaryFolder
+
+  init() throws {
+    desk = try TemporaryFolder()
+  }
 
   private static let colors = [
     ColoredPDF.red, ColoredPDF.green, ColoredPDF.blue, ColoredPDF.cyan,
