@@ -21,7 +21,6 @@ let package = Package(
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
     .target(name: "CFileSystem"),
     .target(name: "CProcess"),
-    .target(name: "CDigest"),
 
     // The modules, in the order that data flows.
     .target(name: "Primitives"),
@@ -37,7 +36,7 @@ let package = Package(
     .target(
       name: "PDFSpreadKit",
       dependencies: [
-        "CDigest", "CGLib", "CProcess", "Primitives", "Presentation",
+        "CGLib", "CProcess", "Primitives", "Presentation",
         "PageRendering", "FrameComposition", "FrameEncoding",
       ]),
     // lld: the gold linker warns of every `mktemp` in the static Foundation.
