@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,6 +80,11 @@ void cprocess_allow_stack(uint64_t bytes) {
   if (limit.rlim_cur >= bytes) return;
   limit.rlim_cur = bytes < limit.rlim_max ? bytes : limit.rlim_max;
   setrlimit(RLIMIT_STACK, &limit);
+}
+
+void cprocess_keep_memory(void) {
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 256 << 20);
 }
 
 static void end_after_fault(int number) {

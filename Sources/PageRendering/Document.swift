@@ -29,21 +29,28 @@ public final class Document {
   ///     where the document opens without one.
   ///   - hidesAnnotations: Whether annotations, form fields among them, are
   ///     left out of rasters.
+  ///   - mapsFile: Whether a file is mapped into memory, which reads faster,
+  ///     but ends the process where somebody makes the file shorter.
   /// - Throws: A ``DocumentError`` that names the source.
   public init(
     _ source: DocumentSource, password: String? = nil,
-    hidesAnnotations: Bool = false
+    hidesAnnotations: Bool = false, mapsFile: Bool = false
   ) throws(DocumentError) {
     self.source = source
     self.hidesAnnotations = hidesAnnotations
     poppler_traits_keep_global_tables()
     _ = poppler_traits_encryption_was_mentioned()
-    if let opened = try Document.open(source, password: nil) {
+    if let opened = try Document.open(
+      source, password: nil, mapsFile: mapsFile)
+    {
       handle = opened
       self.password = nil
     } else {
       let accepted = try Document.accepted(password, of: source)
-      guard let opened = try Document.open(source, password: accepted) else {
+      guard
+        let opened = try Document.open(
+          source, password: accepted, mapsFile: mapsFile)
+      else {
         throw DocumentError(file: source.name, reason: .wrongPassword)
       }
       handle = opened
@@ -248,7 +255,7 @@ extension Document {
   /// Opens a source with poppler-glib; nil where it is encrypted and the
   /// password does not open it.
   private static func open(
-    _ source: DocumentSource, password: RawPassword?
+    _ source: DocumentSource, password: RawPassword?, mapsFile: Bool
   ) throws(DocumentError) -> OpaquePointer? {
     var failure: UnsafeMutablePointer<GError>?
     let opened: OpaquePointer?
@@ -256,6 +263,11 @@ extension Document {
     case .file(let path):
       // The handle owns the descriptor from here on.
       let descriptor = try openPDF(path)
+      if mapsFile, let bytes = DocumentBytes(mapping: descriptor) {
+        close(descriptor)
+        return try open(
+          .memory(name: path, bytes), password: password, mapsFile: false)
+      }
       opened = withOptionalCString(password?.forPopplerGLib) {
         poppler_document_new_from_fd(descriptor, $0, &failure)
       }

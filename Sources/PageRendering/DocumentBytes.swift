@@ -54,6 +54,26 @@ public final class DocumentBytes: @unchecked Sendable {
     handle = g_bytes_new_with_free_func(buffer, gsize(count), free, buffer)
   }
 
+  /// The most bytes that are mapped: a larger file would take its place from
+  /// what there is for drawing, where a process's memory is bounded.
+  private static let mostMapped: gsize = 64 << 20
+
+  /// Maps an open file; nil where it is large or the system refuses. Where the
+  /// file shrinks while it is mapped, touching what is gone is a SIGBUS.
+  init?(mapping descriptor: CInt) {
+    var failure: UnsafeMutablePointer<GError>?
+    guard let mapped = g_mapped_file_new_from_fd(descriptor, 0, &failure) else {
+      g_clear_error(&failure)
+      return nil
+    }
+    defer { g_mapped_file_unref(mapped) }
+    guard g_mapped_file_get_length(mapped) <= Self.mostMapped else {
+      return nil
+    }
+    // The bytes keep the mapping.
+    handle = g_mapped_file_get_bytes(mapped)
+  }
+
   deinit {
     g_bytes_unref(handle)
   }

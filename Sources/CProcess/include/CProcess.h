@@ -34,6 +34,10 @@ int cprocess_limit_memory(uint64_t bytes);
 // system allows.
 void cprocess_allow_stack(uint64_t bytes);
 
+// Has this process keep memory that it frees for when it wants some again:
+// getting it anew from the system takes longer than drawing some pages.
+void cprocess_keep_memory(void);
+
 // The exit code of a process that ran out of memory.
 #define CPROCESS_OUT_OF_MEMORY 70
 

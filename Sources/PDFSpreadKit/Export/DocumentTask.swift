@@ -110,6 +110,11 @@ final class DocumentTask: Sendable {
     }
   }
 
+  /// Whether there may be stills that no thread has taken.
+  var mayHaveStills: Bool {
+    nextStill.load(ordering: .relaxed) < output?.plan.stills.count ?? 0
+  }
+
   /// Notes that a still was drawn or given up, and tells whether it was the
   /// last one that an earlier run has left.
   func finishStill() -> Bool {

@@ -49,6 +49,8 @@ struct StillArtist {
       frame = drawn
       if output.hasFailed { return }
       if !hasPage, mayDefer, output.deferring(still) { return }
+      // A worker takes a while to end, which it may do by the way.
+      if !task.mayHaveStills { close() }
       let encoder = PNGEncoder(
         compression: task.opener.options.compression,
         pixelsPerInch: density * 72)

@@ -104,6 +104,7 @@ struct ForkServer {
     cprocess_allow_stack(Self.stackSize)
     cprocess_limit_memory(UInt64(memoryLimit))
     cprocess_tell_memory_from_crashes()
+    cprocess_keep_memory()
     var worker = WorkerProcess(socket: slot.socket, memory: slot.memory)
     worker.run()
   }

@@ -156,6 +156,7 @@ final class SupervisedDocument: PageSource {
     for attempt in 1...Self.mostAttempts {
       let reply: WorkerReply
       do throws(Worker.Failure) {
+        try worker.start()
         reply = try worker.ask(request, descriptor: memory, clock: clock)
       } catch {
         // A document that was open already opens again.

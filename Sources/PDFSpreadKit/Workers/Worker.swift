@@ -41,12 +41,13 @@ final class Worker {
   }
 
   deinit {
-    // The next user of the slot starts with no worker and no message left.
-    if isRunning { stop() }
+    // The next user of the slot starts with a worker of its own.
+    if isRunning { pool.endWorker(slot: slot) }
   }
 
   /// Starts the worker where there is none.
   func start() throws(Failure) {
+    if pool.takeEnding(slot: slot) { waitForEnd() }
     try takeNews()
     if isRunning { return }
     guard pool.order(.start(slot: slot)) else { throw .noServer }
@@ -54,7 +55,8 @@ final class Worker {
     generation += 1
   }
 
-  /// Sends a request and waits for its answer.
+  /// Sends a request to the worker, which was started, and waits for its
+  /// answer.
   ///
   /// - Parameters:
   ///   - descriptor: One that goes with the request, or -1.
@@ -62,7 +64,6 @@ final class Worker {
   func ask(
     _ request: WorkerRequest, descriptor: Int32 = -1, clock: DocumentClock
   ) throws(Failure) -> WorkerReply {
-    try start()
     lastNumber += 1
     let message = request.message(number: lastNumber)
     guard message.count <= WorkerProcess.messageSize else {
@@ -114,7 +115,10 @@ final class Worker {
   /// Ends the worker and takes what it left behind.
   func stop() {
     isRunning = false
-    guard pool.order(.kill(slot: slot)) else { return }
+    if pool.order(.kill(slot: slot)) { waitForEnd() }
+  }
+
+  private func waitForEnd() {
     // Answers that were on their way come before the news of its end.
     var deadline = ContinuousClock.now + .seconds(10)
     while true {

@@ -2,6 +2,7 @@ import CProcess
 import FrameEncoding
 import Glibc
 import PageRendering
+import Synchronization
 
 /// The processes that read documents and draw their pages, so that a document
 /// that crashes, hangs or eats memory ends one of them and not the command.
@@ -9,8 +10,6 @@ import PageRendering
 /// A pool is made while the process has a single thread, since it forks. Each
 /// of its slots has a worker at most, started when it is first wanted and anew
 /// after it has ended; each is used by one thread at a time.
-///
-/// Safe to share: it never changes, and orders go out as whole messages.
 public final class WorkerPool: Sendable {
   /// What bounds each worker.
   public struct Limits: Hashable, Sendable {
@@ -27,6 +26,8 @@ public final class WorkerPool: Sendable {
   public let limits: Limits
   private let control: Int32
   private let server: pid_t?
+  /// The slots whose workers are killed but not known to have ended.
+  private let ending = Mutex<Set<Int>>([])
   private let sockets: [Int32]
   private let memories: [Int32]
 
@@ -121,6 +122,18 @@ public final class WorkerPool: Sendable {
     slot: Int
   ) -> (socket: Int32, memory: Int32) {
     (sockets[slot], memories[slot])
+  }
+
+  /// Has a slot's worker end; its next user waits for that.
+  func endWorker(slot: Int) {
+    if order(.kill(slot: slot)) {
+      ending.withLock { _ = $0.insert(slot) }
+    }
+  }
+
+  /// Whether a slot's worker is to end, which whoever asks waits for.
+  func takeEnding(slot: Int) -> Bool {
+    ending.withLock { $0.remove(slot) != nil }
   }
 
   /// Tells the fork server something, and whether it is there to hear it.

@@ -62,7 +62,7 @@ struct WorkerProcess {
           isMemory
           ? try DocumentSource.reading(descriptor, name: file) : .file(file)
         let opened = try Document(
-          source, password: password, hidesAnnotations: hides)
+          source, password: password, hidesAnnotations: hides, mapsFile: true)
         document = opened
         return .opened(
           WorkerReply.Opened(
