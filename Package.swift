@@ -18,7 +18,9 @@ let package = Package(
     .target(
       name: "CPopplerTraits", dependencies: ["CPoppler"],
       linkerSettings: [.linkedLibrary("poppler")]),
-    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
+    .target(
+      name: "CPNG",
+      linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "CFileSystem"),
     .target(name: "CProcess"),
 

@@ -4,6 +4,7 @@
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 enum { first_capacity = 1 << 16, idat_size = 1 << 16 };
 
@@ -15,6 +16,12 @@ struct cpng_writer {
   size_t capacity;
   int started;
   int filter;
+  // What compresses rows beside libpng, and what it has come to so far.
+  z_stream deflater;
+  int deflating;
+  uint8_t *deflated;
+  size_t deflated_count;
+  size_t deflated_capacity;
   char message[160];
 };
 
@@ -126,6 +133,64 @@ int cpng_writer_write_rows(
   return 0;
 }
 
+static void begin_deflating(
+    cpng_writer *writer, const cpng_compression *compression) {
+  if (writer->deflating) return;
+  if (deflateInit2(
+          &writer->deflater, compression->level, Z_DEFLATED, MAX_WBITS,
+          compression->memory_level, compression->strategy) != Z_OK)
+    png_error(writer->png, "out of memory");
+  writer->deflating = 1;
+}
+
+static void make_room(cpng_writer *writer, size_t wanted) {
+  if (writer->deflated_capacity - writer->deflated_count >= wanted) return;
+  size_t capacity = 2 * writer->deflated_capacity + wanted;
+  uint8_t *bytes = realloc(writer->deflated, capacity);
+  if (!bytes) png_error(writer->png, "out of memory");
+  writer->deflated = bytes;
+  writer->deflated_capacity = capacity;
+}
+
+int cpng_writer_write_band(
+    cpng_writer *writer, const uint8_t *bytes, size_t count,
+    const cpng_compression *compression) {
+  png_structp png = writer->png;
+  if (setjmp(png_jmpbuf(png))) return -1;
+  if (compression) begin_deflating(writer, compression);
+  z_stream *deflater = &writer->deflater;
+  deflater->next_in = (z_const Bytef *)bytes;
+  deflater->avail_in = (uInt)count;
+  // A full flush starts the window anew, which is why no band slides it.
+  const int flush = count ? Z_FULL_FLUSH : Z_FINISH;
+  do {
+    make_room(writer, deflateBound(deflater, (uLong)count));
+    const size_t room = writer->deflated_capacity - writer->deflated_count;
+    const uInt offered = room > UINT32_MAX ? UINT32_MAX : (uInt)room;
+    deflater->next_out = writer->deflated + writer->deflated_count;
+    deflater->avail_out = offered;
+    if (deflate(deflater, flush) == Z_STREAM_ERROR)
+      png_error(png, "zlib refused the rows");
+    writer->deflated_count += offered - deflater->avail_out;
+  } while (deflater->avail_out == 0);
+  return 0;
+}
+
+int cpng_writer_end_bands(cpng_writer *writer) {
+  png_structp png = writer->png;
+  if (cpng_writer_write_band(writer, NULL, 0, NULL) != 0) return -1;
+  if (setjmp(png_jmpbuf(png))) return -1;
+  for (size_t start = 0; start < writer->deflated_count;) {
+    const size_t left = writer->deflated_count - start;
+    const size_t count = left > PNG_UINT_31_MAX ? PNG_UINT_31_MAX : left;
+    png_write_chunk(
+        png, (png_const_bytep) "IDAT", writer->deflated + start, count);
+    start += count;
+  }
+  png_write_chunk(png, (png_const_bytep) "IEND", NULL, 0);
+  return 0;
+}
+
 int cpng_writer_end(cpng_writer *writer) {
   if (setjmp(png_jmpbuf(writer->png))) return -1;
   png_write_end(writer->png, writer->info);
@@ -162,6 +227,8 @@ const char *cpng_writer_message(const cpng_writer *writer) {
 void cpng_writer_destroy(cpng_writer *writer) {
   if (!writer) return;
   if (writer->png) png_destroy_write_struct(&writer->png, &writer->info);
+  if (writer->deflating) deflateEnd(&writer->deflater);
+  free(writer->deflated);
   free(writer->bytes);
   free(writer);
 }

@@ -213,4 +213,37 @@ import Testing
     #expect(decoded.colorType == 3)
     #expect(decoded.paletteCount == 2)
   }
+
+  /// Unfiltered rows are compressed in bands of 64 KiB, which begin anew.
+  @Test(arguments: [
+    // Width, height: several bands, rows that fill a band, rows longer than
+    // one, and a last band of a single row.
+    (420, 400), (21_750, 4), (30_000, 3), (1000, 22),
+  ])
+  func everyBandOfAnImageIsKept(width: Int, height: Int) throws {
+    // Text in more colours than a palette holds, so that no row is filtered.
+    let text = TestPictures.text(width: max(width, 60), height: max(height, 60))
+    let raster = Self.raster(width, height) { x, y in
+      x < 300 && y == 0 ? 0xFF00_0000 | UInt32(x) << 8 : text[x, y]
+    }
+    let decoded = try Self.roundTrip(raster)
+    #expect(decoded.chunks.map(\.type) == ["IHDR", "pHYs", "IDAT", "IEND"])
+  }
+
+  @Test func bandsOfGrayAndOfAPaletteAreKept() throws {
+    let gray = TestPictures.text(width: 900, height: 300)
+    // Without the heading's colours.
+    let black = Self.raster(900, 300) { x, y in
+      y < 34 ? 0xFFFF_FFFF : gray[x, y]
+    }
+    _ = try Self.roundTrip(black)
+    let palette = Self.raster(1200, 200) { x, y in
+      (x / 7 + y / 3) % 11 == 0 ? 0xFFCC_2200 : 0xFFFF_FFFF
+    }
+    _ = try Self.roundTrip(palette)
+    let clear = Self.raster(600, 120) { x, y in
+      (x / 7 + y / 3) % 11 == 0 ? 0x8040_2000 : 0
+    }
+    _ = try Self.roundTrip(clear)
+  }
 }

@@ -73,6 +73,22 @@ int cpng_writer_write_rows(
     cpng_writer *writer, const uint8_t *rows, size_t stride, uint32_t count,
     int filter);
 
+// Compresses a band of the image beside libpng, with zlib itself: whole rows,
+// each with its filter's byte before it, one behind the other. Bands know
+// nothing of each other, and one of at most cpng_band_size bytes spares zlib
+// the work of moving its window. An image is written by this or by
+// cpng_writer_write_rows, not by both. Returns 0, or -1 on an error.
+int cpng_writer_write_band(
+    cpng_writer *writer, const uint8_t *bytes, size_t count,
+    const cpng_compression *compression);
+
+// Twice zlib's window, less what it looks ahead.
+enum { cpng_band_size = 65536 - 262 };
+
+// Writes the pixels that were given as bands, and what stands behind them.
+// Returns 0, or -1 on an error.
+int cpng_writer_end_bands(cpng_writer *writer);
+
 // Writes what stands behind the pixels. Returns 0, or -1 on an error.
 int cpng_writer_end(cpng_writer *writer);
 

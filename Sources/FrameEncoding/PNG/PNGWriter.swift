@@ -5,6 +5,8 @@ final class PNGWriter {
   private let writer: OpaquePointer
   private let width: Int
   private let height: Int
+  private var compression: cpng_compression
+  private var hasBands = false
 
   /// Starts an image: writes all that stands before its pixels.
   init(
@@ -23,6 +25,7 @@ final class PNGWriter {
     self.writer = writer
     self.width = width
     self.height = height
+    self.compression = compression
     let colors = form.palette?.colors ?? []
     let alphas = form.palette?.alphas ?? []
     let outcome = colors.withUnsafeBufferPointer { colors in
@@ -55,9 +58,20 @@ final class PNGWriter {
         writer, rows, stride, UInt32(count), filter.rawValue))
   }
 
+  /// Writes whole rows of packed samples, each with its filter's byte before
+  /// it, in bands that are compressed apart.
+  func writeBand(_ band: UnsafeBufferPointer<UInt8>) throws(PNGError) {
+    guard !band.isEmpty else { return }
+    hasBands = true
+    try check(
+      cpng_writer_write_band(
+        writer, band.baseAddress, band.count, &compression))
+  }
+
   /// Writes the end and gives the whole file.
   func finish() throws(PNGError) -> [UInt8] {
-    try check(cpng_writer_end(writer))
+    try check(
+      hasBands ? cpng_writer_end_bands(writer) : cpng_writer_end(writer))
     return bytes
   }
 
