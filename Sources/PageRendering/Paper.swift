@@ -10,10 +10,11 @@ extension Raster {
   /// - Parameters:
   ///   - width: In pixels.
   ///   - height: In pixels.
-  ///   - drawing: The premultiplied pixels, as many as the raster has.
+  ///   - drawing: The premultiplied pixels, as many as the raster has. They
+  ///     are taken: transparent afterwards, for the next drawing.
   ///   - paper: What shows where they are open.
   public init(
-    width: Int, height: Int, drawing: UnsafeBufferPointer<UInt32>,
+    width: Int, height: Int, taking drawing: UnsafeMutableBufferPointer<UInt32>,
     on paper: Color
   ) {
     precondition(drawing.count == width * height, "a raster's worth of pixels")
@@ -26,17 +27,18 @@ extension Raster {
   mutating func putUnder(_ paper: Color) {
     if paper.pixel == 0 { return }
     withMutablePixels { pixels in
-      put(paper.pixel, under: UnsafeBufferPointer(pixels), into: pixels)
+      put(paper.pixel, under: pixels, into: pixels)
     }
   }
 }
 
-/// Puts paper under pixels; `target` may be where they are.
+/// Puts paper under pixels and takes them away, so that what was drawn on is
+/// clear for what is drawn next; `target` may be where they are.
 private func put(
-  _ paper: UInt32, under source: UnsafeBufferPointer<UInt32>,
+  _ paper: UInt32, under source: UnsafeMutableBufferPointer<UInt32>,
   into target: UnsafeMutableBufferPointer<UInt32>
 ) {
-  guard let from = UnsafeRawPointer(source.baseAddress),
+  guard let from = UnsafeMutableRawPointer(source.baseAddress),
     let to = UnsafeMutableRawPointer(target.baseAddress)
   else { return }
   let barePair = UInt64(paper) << 32 | UInt64(paper)
@@ -56,6 +58,8 @@ private func put(
     } else {
       let run = from.loadUnaligned(
         fromByteOffset: offset, as: SIMD8<UInt32>.self)
+      from.storeBytes(
+        of: .zero, toByteOffset: offset, as: SIMD8<UInt32>.self)
       to.storeBytes(
         of: sum(run, paper: paper), toByteOffset: offset,
         as: SIMD8<UInt32>.self)
@@ -64,6 +68,7 @@ private func put(
   }
   for index in end / 4..<source.count {
     let run = SIMD8<UInt32>(repeating: source[index])
+    source[index] = 0
     target[index] = sum(run, paper: paper)[0]
   }
 }

@@ -34,7 +34,10 @@ struct WorkerMessageTests {
     .direction, .infos(from: 256, count: 10),
     .draw(
       RasterRequest(page: page, width: 101, height: 200),
-      RasterLimit(pixels: 1_000_000)),
+      RasterLimit(pixels: 1_000_000), isClear: true),
+    .draw(
+      RasterRequest(page: page, width: 1, height: 1), RasterLimit(pixels: 1),
+      isClear: false),
   ]
 
   static let orders: [ForkServerOrder] = [

@@ -381,4 +381,20 @@ private let white: UInt32 = 0xFFFF_FFFF
     }
     return (Int(fields[1]) ?? 0) * sysconf(CInt(_SC_PAGESIZE))
   }
+
+  @Test func aDrawingThatIsTakenLeavesItsPixelsClear() throws {
+    // Half covered red, opaque blue and nothing, over more than one run of
+    // pixels and a rest.
+    var drawing: [UInt32] = []
+    for index in 0..<35 {
+      drawing.append([0x8080_0000, 0xFF00_00FF, 0, 0, 0][index / 7])
+    }
+    let raster = drawing.withUnsafeMutableBufferPointer { pixels in
+      Raster(width: 7, height: 5, taking: pixels, on: .white)
+    }
+    #expect(raster[0, 0] == 0xFFFF_7F7F)
+    #expect(raster[6, 1] == 0xFF00_00FF)
+    #expect(raster[3, 4] == 0xFFFF_FFFF)
+    #expect(drawing.allSatisfy { $0 == 0 })
+  }
 }

@@ -195,7 +195,7 @@ public struct Batch: Sendable {
           task.fail(error)
         }
       })
-    var opened: (any PageSource)?
+    var opened = DocumentHandover()
     if !startsAreApart {
       opened = run.plan()
       for output in tasks.compactMap(\.output) {
@@ -206,7 +206,7 @@ public struct Batch: Sendable {
       try claim(tasks)
     }
     run.draw(
-      firstDocument: opened.take(),
+      firstDocument: opened,
       progress: ProgressCount(of: .documents, total: tasks.count) {
         sender.send($0)
       })

@@ -80,7 +80,10 @@ final class DocumentTask: Sendable {
       let document = try opener.open(input, slot: slot, clock: clock)
       let plan = try DocumentPlanner(
         options: opener.options, pool: opener.pool
-      ).plan(input, document: document)
+      ).plan(
+        input, document: document,
+        tellsBinding: opener.options.writesManifest
+          || opener.options.sequence != nil)
       let paths = try OutputPlan(
         plan, options: opener.options, isSingle: isSingle)
       let output = DocumentOutput(

@@ -60,7 +60,7 @@ public struct ExportJob: Sendable {
     }
     let run = ExportRun(
       tasks: tasks, threads: options.jobCount, isCancelled: isCancelled)
-    var openDocument = run.plan()
+    let openDocument = run.plan()
     var claims = PathClaims()
     for output in tasks.compactMap(\.output) {
       for note in output.plan.notes + output.resumingNotes {
@@ -72,7 +72,7 @@ public struct ExportJob: Sendable {
       of: options.sequence == nil ? .images : .frames,
       total: tasks.reduce(0) { $0 + ($1.output?.remainingCount ?? 0) },
       onEvent: onEvent)
-    run.draw(firstDocument: openDocument.take(), progress: progress)
+    run.draw(firstDocument: openDocument, progress: progress)
     return run.finish()
   }
 }

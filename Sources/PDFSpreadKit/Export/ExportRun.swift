@@ -71,8 +71,8 @@ final class ExportRun: Sendable {
   /// Plans all documents.
   ///
   /// - Returns: The document, open, where there is only one: for thread 0.
-  func plan() -> (any PageSource)? {
-    if tasks.count == 1 { return tasks[0].plan(slot: 0) }
+  func plan() -> DocumentHandover {
+    if tasks.count == 1 { return DocumentHandover(tasks[0].plan(slot: 0)) }
     let next = Counter()
     let work: @Sendable (Int) -> Void = { [self] thread in
       while !isCancelled() {
@@ -84,24 +84,23 @@ final class ExportRun: Sendable {
     WorkerThreads.run(
       count: min(threads, tasks.count), onThisThread: { work(0) },
       onOthers: work)
-    return nil
+    return DocumentHandover()
   }
 
   /// Draws and writes everything.
   ///
   /// - Parameter firstDocument: The first document, where it is open already.
   func draw(
-    firstDocument: consuming (any PageSource)?, progress: ProgressCount
+    firstDocument: DocumentHandover, progress: ProgressCount
   ) {
-    var opened = firstDocument.take()
     let stills = tasks.filter { $0.opener.options.sequence == nil }
     if !stills.isEmpty {
       drawStills(
-        of: stills, firstDocument: opened.take(), progress: progress)
+        of: stills, firstDocument: firstDocument, progress: progress)
     }
     for task in tasks where task.opener.options.sequence != nil {
       guard mayBegin else { return }
-      runSequence(of: task, document: opened.take(), progress: progress)
+      runSequence(of: task, document: firstDocument, progress: progress)
     }
   }
 
@@ -120,7 +119,7 @@ final class ExportRun: Sendable {
   // MARK: Stills
 
   private func drawStills(
-    of tasks: [DocumentTask], firstDocument: (any PageSource)?,
+    of tasks: [DocumentTask], firstDocument: DocumentHandover,
     progress: ProgressCount
   ) {
     // A small job does not pay for a thread.
@@ -135,15 +134,18 @@ final class ExportRun: Sendable {
           tasks, thread: 0, document: firstDocument, progress: progress)
       },
       onOthers: { [self] thread in
-        draw(tasks, thread: thread, document: nil, progress: progress)
+        draw(
+          tasks, thread: thread, document: DocumentHandover(),
+          progress: progress)
       })
   }
 
   private func draw(
-    _ tasks: [DocumentTask], thread: Int, document: (any PageSource)?,
+    _ tasks: [DocumentTask], thread: Int, document: DocumentHandover,
     progress: ProgressCount
   ) {
-    var artist = StillArtist(thread: thread, cache: cache, document: document)
+    var artist = StillArtist(
+      thread: thread, cache: cache, document: document.take())
     while let task = take(from: tasks) {
       if task.isWaiting {
         artist.plan(task)
@@ -219,9 +221,9 @@ final class ExportRun: Sendable {
   // MARK: Sequences
 
   private func runSequence(
-    of task: DocumentTask, document: (any PageSource)?, progress: ProgressCount
+    of task: DocumentTask, document: DocumentHandover, progress: ProgressCount
   ) {
-    var opened = document
+    var opened = document.take()
     if task.isWaiting {
       opened = task.plan(slot: 0)
       if task.output != nil { onPlan(task) }

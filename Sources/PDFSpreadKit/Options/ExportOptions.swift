@@ -118,18 +118,24 @@ public struct ExportOptions: Sendable {
 
   /// Refuses to resume what has no manifest.
   private func checkManifest() throws(OptionError) {
-    switch output {
-    case .standardOutput:
+    if writesManifest { return }
+    if case .standardOutput = output {
       throw OptionError(
         "--resume: a stream cannot be resumed; name a folder with --output")
-    case .ownFolders, .folder:
-      if sequence?.format.isSingleFile != true { return }
-    case .template, .file: break
     }
     throw OptionError(
       "--resume: only a folder's manifest.json tells what is finished; add "
         + "--manifest FILE, as in the run before, or name a folder with "
         + "--output")
+  }
+
+  /// Whether documents get a manifest: folders do.
+  var writesManifest: Bool {
+    if manifest != nil { return true }
+    switch output {
+    case .ownFolders, .folder: return sequence?.format.isSingleFile != true
+    case .template, .file, .standardOutput: return false
+    }
   }
 
   /// The number of threads, and workers, that work at the same time.

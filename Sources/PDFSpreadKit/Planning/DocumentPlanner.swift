@@ -36,8 +36,11 @@ public struct DocumentPlanner: Sendable {
   }
 
   /// Plans a document that is open.
+  ///
+  /// - Parameter tellsBinding: Whether the plan's side of the spine is told to
+  ///   anybody, and so has to be the document's though no still shows it.
   func plan(
-    _ input: DocumentInput, document: any PageSource
+    _ input: DocumentInput, document: any PageSource, tellsBinding: Bool = true
   ) throws(ExportError) -> DocumentPlan {
     guard document.pageCount <= Self.mostPages else {
       throw ExportError(
@@ -82,12 +85,19 @@ public struct DocumentPlanner: Sendable {
     }
 
     let presentation = options.presentation
-    let configuration = ConfigurationResolution(
+    var resolution = ConfigurationResolution(
       settings: presentation.settings(pageLayout: document.pageLayout),
-      binding: try binding(of: document),
-      canvas: presentation.canvas, spacing: presentation.spacing,
-      sizeClass: presentation.sizeClass, medianPageSize: median
-    ).resolved()
+      binding: presentation.binding ?? .left, canvas: presentation.canvas,
+      spacing: presentation.spacing, sizeClass: presentation.sizeClass,
+      medianPageSize: median)
+    var configuration = resolution.resolved()
+    if presentation.binding == nil,
+      tellsBinding || Self.shows(bindingOf: configuration),
+      try document.isReadFromRightToLeft()
+    {
+      resolution.binding = .right
+      configuration = resolution.resolved()
+    }
     notes += configuration.adjustments.map {
       "\($0.property) \($0.requested) becomes \($0.used), which "
         + "\($0.reason) forces"
@@ -133,12 +143,15 @@ public struct DocumentPlanner: Sendable {
       timeline: timeline, lostPages: lost, notes: notes)
   }
 
-  /// The side that was asked for, else the document's.
-  private func binding(
-    of document: any PageSource
-  ) throws(ExportError) -> Binding {
-    if let binding = options.presentation.binding { return binding }
-    return try document.isReadFromRightToLeft() ? .right : .left
+  /// Whether the side of the spine is seen: asking the document for it takes
+  /// another opening.
+  private static func shows(
+    bindingOf configuration: ResolvedConfiguration
+  ) -> Bool {
+    configuration.pageMode == .double
+      || configuration.pageTransition == .curl
+      || configuration.scrollDirection == .horizontal
+        && configuration.pageTransition == .scrollContinuous
   }
 
   /// Lays the document out; a page that would be too large to draw is lost and

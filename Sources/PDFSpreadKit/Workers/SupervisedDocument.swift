@@ -97,15 +97,20 @@ final class SupervisedDocument: PageSource {
     func failure(_ reason: PageError.Reason) -> ExportError {
       ExportError(PageError(file: source.name, page: page, reason: reason))
     }
-    switch try ask(.draw(request, limit), "drawing it", page: page) {
+    let count = request.width * request.height
+    let clearCount = worker.clearCount
+    // Whatever happens now, only what is taken is cleared.
+    worker.clearCount = 0
+    let draw = WorkerRequest.draw(request, limit, isClear: count <= clearCount)
+    switch try ask(draw, "drawing it", page: page) {
     case .drawn:
-      guard
-        let pixels = worker.pixels.pixels(
-          count: request.width * request.height)
-      else { throw failure(.outOfMemory) }
+      guard let pixels = worker.pixels.pixels(count: count) else {
+        throw failure(.outOfMemory)
+      }
+      worker.clearCount = max(count, clearCount)
       return Raster(
-        width: request.width, height: request.height,
-        drawing: UnsafeBufferPointer(pixels), on: request.paper)
+        width: request.width, height: request.height, taking: pixels,
+        on: request.paper)
     case .notDrawn(let reason):
       throw failure(reason)
     default:

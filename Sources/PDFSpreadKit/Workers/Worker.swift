@@ -29,6 +29,8 @@ final class Worker {
   /// How often a worker was started: documents have to be opened anew in each.
   private(set) var generation = 0
   let pixels: SharedPixels
+  /// How many of the shared pixels, from the first on, are known to be clear.
+  var clearCount = 0
   private var lastNumber = 0
   private var buffer = [UInt8](repeating: 0, count: WorkerProcess.messageSize)
 

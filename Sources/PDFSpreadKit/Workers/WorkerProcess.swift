@@ -76,12 +76,12 @@ struct WorkerProcess {
         isRightToLeft: document?.readsRightToLeft() ?? false)
     case .infos(let first, let count):
       return .infos(infos(from: first, count: count))
-    case .draw(let request, let limit):
+    case .draw(let request, let limit, let isClear):
       guard limit.allows(width: request.width, height: request.height),
         let area = pixels.pixels(count: request.width * request.height)
       else { return .notDrawn(.outOfMemory) }
       guard let document else { return .notDrawn(.missing) }
-      area.update(repeating: 0)
+      if !isClear { area.update(repeating: 0) }
       do throws(PageError) {
         try document.draw(request, on: area, limit: limit)
         return .drawn

@@ -12,7 +12,9 @@ enum WorkerRequest {
   /// holds but not more than a number.
   case infos(from: Int, count: Int)
   /// Draw a page of the open document into the shared memory.
-  case draw(RasterRequest, RasterLimit)
+  /// Draw a page of the open document into the shared memory, which has to be
+  /// cleared first where it isn't.
+  case draw(RasterRequest, RasterLimit, isClear: Bool)
 
   /// The message under a number.
   func message(number: Int) -> [UInt8] {
@@ -31,7 +33,7 @@ enum WorkerRequest {
       writer.write(UInt8(2))
       writer.write(first)
       writer.write(count)
-    case .draw(let request, let limit):
+    case .draw(let request, let limit, let isClear):
       writer.write(UInt8(3))
       writer.write(request.pageIndex)
       writer.write(request.userUnit)
@@ -40,6 +42,7 @@ enum WorkerRequest {
       writer.write(request.horizontalScale)
       writer.write(request.verticalScale)
       writer.write(limit.pixels)
+      writer.write(isClear)
     }
     return writer.bytes
   }
@@ -65,14 +68,14 @@ enum WorkerRequest {
       guard let page = reader.integer(), let unit = reader.double(),
         let width = reader.integer(), let height = reader.integer(),
         let horizontal = reader.double(), let vertical = reader.double(),
-        let pixels = reader.integer()
+        let pixels = reader.integer(), let isClear = reader.bool()
       else { return nil }
       var request = RasterRequest(
         page: PageInfo(index: page, width: 1, height: 1, userUnit: unit),
         width: width, height: height)
       request.horizontalScale = horizontal
       request.verticalScale = vertical
-      self = .draw(request, RasterLimit(pixels: pixels))
+      self = .draw(request, RasterLimit(pixels: pixels), isClear: isClear)
     default:
       return nil
     }
