@@ -44,9 +44,9 @@ struct StillArtist {
     let density = output.plan.layout.canvas.density
     do throws(ExportError) {
       try task.clock.check(output.plan.input.file)
-      let (drawn, hasPage) = try renderer(for: task, output).frame(
-        of: output.plan.stills[still], reusing: &frame)
-      frame = drawn
+      let (drawn, hasPage, isComposed) = try renderer(for: task, output)
+        .frame(of: output.plan.stills[still], reusing: &frame)
+      if isComposed { frame = drawn }
       if output.hasFailed { return }
       if !hasPage, mayDefer, output.deferring(still) { return }
       // A worker takes a while to end, which it may do by the way.

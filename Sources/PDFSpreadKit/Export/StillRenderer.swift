@@ -23,13 +23,14 @@ struct StillRenderer {
     limit = options.rasterLimit
   }
 
-  /// Draws a still's frame, and tells whether any of its pages could be drawn.
+  /// Draws a still's frame, and tells whether any of its pages could be drawn,
+  /// and whether the frame is more than the raster of a page.
   ///
   /// - Parameter spare: A frame that nobody needs any more; it is taken, to
   ///   draw on, where its size is right.
   func frame(
     of still: Still, reusing spare: inout Raster?
-  ) -> (frame: Raster, hasPage: Bool) {
+  ) -> (frame: Raster, hasPage: Bool, isComposed: Bool) {
     var hasPage = false
     let pages = still.pages.map { placement in
       let raster = page(placement)
@@ -47,7 +48,7 @@ struct StillRenderer {
     if let frame = composer.frame(
       of: pages, width: size.width, height: size.height)
     {
-      return (frame, hasPage)
+      return (frame, hasPage, isComposed: false)
     }
     var frame =
       spare.take().flatMap {
@@ -55,7 +56,7 @@ struct StillRenderer {
       } ?? Raster(width: size.width, height: size.height)
     composer.compose(
       pages, neighbours: neighbours(of: still), on: &frame)
-    return (frame, hasPage)
+    return (frame, hasPage, isComposed: true)
   }
 
   /// The pages beside a still's viewport whose shadows reach into it. Only a

@@ -38,6 +38,7 @@ struct BatchCommand {
       Console.note(
         file, "shard \(shard.index) of \(shard.count), as \(shardSource) says")
     }
+    ProcessMemory.keepFreed()
     let pool = try WorkerPool.forCall(
       flags: values, limits: batch.limits, slots: batch.jobCount)
     Interruption.listen()

@@ -25,6 +25,7 @@ struct ExportCommand {
       }
       options.standardOutput = StandardOutput.reserve()
       let progress = try ProgressDisplay.forCall(values)
+      ProcessMemory.keepFreed()
       let pool = try WorkerPool.forCall(
         flags: values, limits: options.limits, slots: options.jobCount)
       let job = ExportJob(arguments: operands, options: options, pool: pool)
