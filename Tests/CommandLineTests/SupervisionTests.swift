@@ -79,6 +79,14 @@ struct SupervisionTests {
     try expectOnlyPage3IsLost(in: "doc")
   }
 
+  @Test func aDocumentOfOnePageThatIsHungryExitsWith75() throws {
+    try desk.put(.hungry([ColoredPDF.red], at: [0]))
+    let run = try ProgramRun.run(
+      ["export", "doc.pdf", "--memory-limit=200"], in: desk.url)
+    #expect(run.status == 75)
+    #expect(desk.names() == ["doc.pdf"])
+  }
+
   @Test func aDocumentOfOnePageThatHangsExitsWith75() throws {
     try desk.put(.slow([ColoredPDF.red], at: [0]))
     let run = try ProgramRun.run(

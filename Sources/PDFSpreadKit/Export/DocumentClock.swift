@@ -50,7 +50,7 @@ final class DocumentClock: Sendable {
   /// What it comes to when no time is left.
   func timedOut(_ file: FilePath) -> ExportError {
     ExportError(
-      .timedOut, file: file,
+      .overLimit, file: file,
       "took longer than \(secondCount(limit ?? 0)), so what was not drawn by "
         + "then is lost; allow more with --timeout")
   }

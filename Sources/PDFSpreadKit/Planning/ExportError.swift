@@ -19,8 +19,8 @@ public struct ExportError: Error, Sendable {
     case inputOutput
     /// The password is needed or wrong.
     case password
-    /// It took longer than it may.
-    case timedOut
+    /// It took more time or memory than it may; with more, it may come out.
+    case overLimit
     /// Whoever reads the output has closed it.
     case closedPipe
   }
@@ -67,8 +67,10 @@ extension ExportError {
   }
 
   /// A page that cannot be drawn.
-  init(_ error: PageError, kind: Kind = .damaged) {
-    self.init(kind, file: error.file, page: error.page, error.message)
+  init(_ error: PageError, kind: Kind? = nil) {
+    let usual: Kind = error.reason == .outOfMemory ? .overLimit : .damaged
+    self.init(
+      kind ?? usual, file: error.file, page: error.page, error.message)
   }
 
   /// A file that cannot be written.

@@ -210,13 +210,13 @@ final class SupervisedDocument: PageSource {
       throw clock.timedOut(source.name)
     case .pageTimedOut(let seconds):
       throw ExportError(
-        .timedOut, file: source.name, page: page,
+        .overLimit, file: source.name, page: page,
         "\(work) took longer than \(secondCount(seconds)); allow more with "
           + "--page-timeout")
     case .ended(let end):
       throw ExportError(
-        .damaged, file: source.name, page: page,
-        end.message(work, memoryLimit: limits.memory))
+        end == .outOfMemory ? .overLimit : .damaged, file: source.name,
+        page: page, end.message(work, memoryLimit: limits.memory))
     }
   }
 

@@ -25,8 +25,8 @@ struct HelpText {
       "  pdfspread layout doc.pdf --device ipad-landscape --json",
       "  pdfspread batch jobs.json", "",
       "Exit codes: 0 done; 1 some pages or documents lost; 64 usage; 65 damaged or",
-      "unsupported PDF; 66 no such input; 73 cannot write; 74 I/O error; 75 timed out;",
-      "77 password needed or wrong; 130 and 143 by signal.",
+      "unsupported PDF; 66 no such input; 73 cannot write; 74 I/O error; 75 over the",
+      "time or memory limit; 77 password needed or wrong; 130 and 143 by signal.",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

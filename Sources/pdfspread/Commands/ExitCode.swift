@@ -15,7 +15,7 @@ enum ExitCode {
     case .noInput: 66
     case .cannotCreate: 73
     case .inputOutput: 74
-    case .timedOut: 75
+    case .overLimit: 75
     case .password: 77
     case .closedPipe: done
     }
