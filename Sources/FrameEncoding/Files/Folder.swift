@@ -13,10 +13,34 @@ public enum Folder {
       try create(path.parent)
       code = makeFolder(path)
     }
-    if code == EEXIST && !isFolder(path) { code = ENOTDIR }
+    if code == EEXIST && !exists(path) { code = ENOTDIR }
     if code != 0 && code != EEXIST {
       throw FileError(path, .createFolder, code: code)
     }
+  }
+
+  /// Whether a path names a folder, through symbolic links.
+  public static func exists(_ path: FilePath) -> Bool {
+    var status = stat()
+    guard path.withCString({ stat($0, &status) }) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The names in a folder, sorted by their bytes; nil with `errno` set where
+  /// it cannot be read.
+  public static func names(in folder: FilePath) -> [FilePath]? {
+    guard let stream = folder.withCString({ opendir($0) }) else { return nil }
+    defer { closedir(stream) }
+    var names: [FilePath] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: 256) {
+          FilePath(cString: $0)
+        }
+      }
+      if name != FilePath(".") && name != FilePath("..") { names.append(name) }
+    }
+    return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
   /// Waits until all that was written to a folder's file system is on disk.
@@ -33,10 +57,4 @@ public enum Folder {
 /// Makes one folder and gives 0 or an error's number.
 private func makeFolder(_ path: FilePath) -> Int32 {
   path.withCString { mkdir($0, 0o777) } == 0 ? 0 : errno
-}
-
-private func isFolder(_ path: FilePath) -> Bool {
-  var status = stat()
-  return path.withCString { stat($0, &status) } == 0
-    && status.st_mode & S_IFMT == S_IFDIR
 }

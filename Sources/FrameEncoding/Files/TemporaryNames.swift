@@ -48,14 +48,7 @@ public enum TemporaryNames {
   }
 
   private static func remove(in folder: FilePath, start: String) {
-    guard let stream = folder.withCString({ opendir($0) }) else { return }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: 256) {
-          FilePath(cString: $0)
-        }
-      }
+    for name in Folder.names(in: folder) ?? [] {
       guard name.bytes.starts(with: start.utf8),
         name.bytes.suffix(ending.utf8.count).elementsEqual(ending.utf8)
       else { continue }

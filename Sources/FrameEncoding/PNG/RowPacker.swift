@@ -70,18 +70,8 @@ struct RowPacker {
     _ row: UnsafePointer<UInt32>, width: Int,
     into output: UnsafeMutablePointer<UInt8>
   ) {
-    let bytes = UnsafeMutableRawPointer(output)
-    Alpha.withReciprocals { reciprocals in
-      var current: UInt32 = 0
-      var sample: UInt32 = 0
-      for x in 0..<width {
-        if row[x] != current {
-          current = row[x]
-          let straight = Alpha.straight(current, reciprocals: reciprocals)
-          sample = (straight << 8 | straight >> 24).bigEndian
-        }
-        (bytes + 4 &* x).storeBytes(of: sample, as: UInt32.self)
-      }
+    packStraight(row, width: width, into: output) { straight in
+      straight << 8 | straight >> 24
     }
   }
 
@@ -89,19 +79,29 @@ struct RowPacker {
     _ row: UnsafePointer<UInt32>, width: Int,
     into output: UnsafeMutablePointer<UInt8>
   ) {
+    packStraight(row, width: width, into: output) { straight in
+      UInt16(truncatingIfNeeded: straight << 8 | straight >> 24)
+    }
+  }
+
+  /// Packs samples with alpha; neighbours are often the same.
+  @inline(__always)
+  private func packStraight<Sample: FixedWidthInteger>(
+    _ row: UnsafePointer<UInt32>, width: Int,
+    into output: UnsafeMutablePointer<UInt8>, _ sample: (UInt32) -> Sample
+  ) {
     let bytes = UnsafeMutableRawPointer(output)
+    let size = MemoryLayout<Sample>.size
     Alpha.withReciprocals { reciprocals in
       var current: UInt32 = 0
-      var sample: UInt16 = 0
+      var packed: Sample = 0
       for x in 0..<width {
         if row[x] != current {
           current = row[x]
           let straight = Alpha.straight(current, reciprocals: reciprocals)
-          sample =
-            UInt16(truncatingIfNeeded: straight << 8 | straight >> 24)
-            .bigEndian
+          packed = sample(straight).bigEndian
         }
-        (bytes + 2 &* x).storeBytes(of: sample, as: UInt16.self)
+        (bytes + size &* x).storeBytes(of: packed, as: Sample.self)
       }
     }
   }

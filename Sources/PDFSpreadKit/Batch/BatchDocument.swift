@@ -1,3 +1,4 @@
+import FrameEncoding
 import Primitives
 
 /// A document of a batch, or an input that names none.
@@ -30,7 +31,7 @@ public struct BatchDocument: Sendable {
     }
     for input in job.inputs {
       let path = folder.appending(input)
-      if isFolder(path) {
+      if Folder.exists(path) {
         isSingle = false
         do throws(ExportError) {
           for document in try InputExpansion.documents(in: path) {
@@ -42,7 +43,7 @@ public struct BatchDocument: Sendable {
       } else if input.isPattern, !exists(path) {
         isSingle = false
         let matches = paths(matching: folder.escapingPattern.appending(input))
-          .filter { !isFolder($0) }
+          .filter { !Folder.exists($0) }
         for match in matches {
           add(.success(match), named: match.inside(folder))
         }

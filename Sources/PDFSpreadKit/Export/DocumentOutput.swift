@@ -18,7 +18,6 @@ final class DocumentOutput: Sendable {
     /// Whether the manifests say already what they are to say.
     var hasFinalManifests = false
     var runningManifests: [RunningManifest] = []
-    var fingerprint: Fingerprint??
     /// Stills of which nothing but placeholders is known yet.
     var deferred: [Int] = []
   }
@@ -32,6 +31,7 @@ final class DocumentOutput: Sendable {
   private let options: ExportOptions
   private let pool: WorkerPool?
   private let state: Mutex<State>
+  private let knownFingerprint = Mutex<Fingerprint??>(nil)
 
   init(
     plan: DocumentPlan, output: OutputPlan, options: ExportOptions,
@@ -68,7 +68,7 @@ final class DocumentOutput: Sendable {
       let earlier = EarlierRun(
         of: plan, in: output,
         configuration: Fingerprint.configuration(options),
-        fingerprint: { fingerprint(&state) })
+        fingerprint: { fingerprint() })
       state.finished = earlier.finished
       state.written = earlier.finished
       state.hasFinalManifests = earlier.isComplete
@@ -107,12 +107,15 @@ final class DocumentOutput: Sendable {
       output.paths.compactMap { $0?.parent } + output.manifests.map(\.parent))
   }
 
-  /// The document's fingerprint, read once.
-  private func fingerprint(_ state: inout State) -> Fingerprint? {
-    if let known = state.fingerprint { return known }
-    let made = Fingerprint(plan.input.source, options: options)
-    state.fingerprint = .some(made)
-    return made
+  /// The document's fingerprint, which reads it once to its end. It has a lock
+  /// of its own, so that threads that draw don't wait for that.
+  private func fingerprint() -> Fingerprint? {
+    knownFingerprint.withLock { known in
+      if let known { return known }
+      let made = Fingerprint(plan.input.source, options: options)
+      known = .some(made)
+      return made
+    }
   }
 
   /// Whether any page is known to be lost.
@@ -223,6 +226,7 @@ final class DocumentOutput: Sendable {
 
   /// Makes the folders and the running manifest before the first image.
   private func open() throws(FileError) {
+    if !output.manifests.isEmpty { _ = fingerprint() }
     try state.withLock { state throws(FileError) in
       if state.isOpen { return }
       for folder in folders {
@@ -278,7 +282,7 @@ final class DocumentOutput: Sendable {
     let manifest = Manifest(
       plan, state: manifestState,
       lostPages: state.lostPages.keys.sorted().map { $0 + 1 },
-      fingerprint: fingerprint(&state))
+      fingerprint: fingerprint())
     let images = state.written.sorted()
     state.runningManifests = []
     for path in output.manifests {

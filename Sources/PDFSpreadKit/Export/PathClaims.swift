@@ -1,3 +1,5 @@
+import FrameEncoding
+
 /// The paths that an export will write, each owned by one document.
 struct PathClaims {
   private var owners: [FilePath: DocumentOutput] = [:]
@@ -27,7 +29,7 @@ struct PathClaims {
     let paths =
       output.output.paths.compactMap(\.self) + output.output.manifests
     for path in paths {
-      if isFolder(path) {
+      if Folder.exists(path) {
         throw ExportError(
           .cannotCreate, file: path, "is a folder; choose another --output")
       }

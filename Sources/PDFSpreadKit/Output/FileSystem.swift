@@ -1,13 +1,6 @@
 import Glibc
 import Primitives
 
-/// Whether a path names a folder, through symbolic links.
-func isFolder(_ path: FilePath) -> Bool {
-  var status = stat()
-  guard path.withCString({ stat($0, &status) }) == 0 else { return false }
-  return status.st_mode & S_IFMT == S_IFDIR
-}
-
 /// The bytes of a file; 0 where there is none.
 func fileSize(of path: FilePath) -> Int {
   var status = stat()
@@ -26,23 +19,6 @@ func deviceNumber(of folder: FilePath) -> UInt64? {
 func exists(_ path: FilePath) -> Bool {
   var status = stat()
   return path.withCString { lstat($0, &status) } == 0
-}
-
-/// The names in a folder, sorted by their bytes; nil with `errno` set where it
-/// cannot be read.
-func fileNames(in folder: FilePath) -> [FilePath]? {
-  guard let stream = folder.withCString({ opendir($0) }) else { return nil }
-  defer { closedir(stream) }
-  var names: [FilePath] = []
-  while let entry = readdir(stream) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-      tuple.withMemoryRebound(to: CChar.self, capacity: 256) {
-        FilePath(cString: $0)
-      }
-    }
-    if name != FilePath(".") && name != FilePath("..") { names.append(name) }
-  }
-  return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
 }
 
 /// The paths that a shell pattern matches, sorted by their bytes.

@@ -33,7 +33,7 @@ public enum OutputDestination: Hashable, Sendable {
       self = .template(try OutputTemplate(path).inside(folder))
     } else if SequenceFormat(rawValue: path.fileExtension) != nil,
       path.bytes.last != UInt8(ascii: "/"),
-      !isFolder(folder.appending(path))
+      !Folder.exists(folder.appending(path))
     {
       self = .file(folder.appending(path))
     } else {

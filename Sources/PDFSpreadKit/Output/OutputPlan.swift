@@ -178,7 +178,11 @@ extension FilePath {
 
 /// A number with as many digits as `largest` has.
 func zeroPadded(_ number: Int, to largest: Int) -> String {
+  zeroPadded(number, digits: String(largest).count)
+}
+
+/// A number with at least so many digits.
+func zeroPadded(_ number: Int, digits count: Int) -> String {
   let digits = String(number)
-  let width = String(largest).count
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  return String(repeating: "0", count: max(0, count - digits.count)) + digits
 }

@@ -1,3 +1,4 @@
+import FrameEncoding
 import Glibc
 import PageRendering
 import Primitives
@@ -15,9 +16,9 @@ public struct InputExpansion: Sendable {
   /// Looks arguments up: a file, a folder (its `*.pdf` files, sorted) or `-`,
   /// which reads the standard input to its end.
   public init(_ arguments: [FilePath]) {
-    isSingle = arguments.count == 1 && !isFolder(arguments[0])
+    isSingle = arguments.count == 1 && !Folder.exists(arguments[0])
     for argument in arguments {
-      if isFolder(argument) {
+      if Folder.exists(argument) {
         expand(folder: argument)
       } else {
         add(argument)
@@ -50,14 +51,14 @@ public struct InputExpansion: Sendable {
   static func documents(
     in folder: FilePath
   ) throws(ExportError) -> [FilePath] {
-    guard let names = fileNames(in: folder) else {
+    guard let names = Folder.names(in: folder) else {
       throw ExportError(
         .noInput, file: folder,
         "cannot read the folder: \(systemMessage(errno)); check its mode")
     }
     let documents = names.filter { $0.fileExtension == "pdf" }
       .map { folder.appending($0) }
-      .filter { !isFolder($0) }
+      .filter { !Folder.exists($0) }
     if documents.isEmpty {
       throw ExportError(
         .noInput, file: folder,

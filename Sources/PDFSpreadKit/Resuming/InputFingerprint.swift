@@ -74,8 +74,7 @@ struct InputFingerprint: Codable, Hashable, Sendable {
     var seconds = time.tv_sec
     gmtime_r(&seconds, &parts)
     func digits(_ number: some BinaryInteger, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
+      zeroPadded(Int(number), digits: count)
     }
     return digits(Int(parts.tm_year) + 1900, 4) + "-"
       + digits(parts.tm_mon + 1, 2) + "-" + digits(parts.tm_mday, 2) + "T"
