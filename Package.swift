@@ -53,6 +53,7 @@ let package = Package(
     .target(
       name: "PNGReading", dependencies: ["CPNGReading"],
       path: "Tests/Support/PNGReading"),
+    .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
     .executableTarget(
       name: "HotLoopBenchmarks", dependencies: ["FrameEncoding", "Primitives"],
       path: "Tests/Benchmarks/HotLoops"),
@@ -67,17 +68,21 @@ let package = Package(
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"]),
     .testTarget(name: "PresentationTests", dependencies: ["Presentation"]),
     .testTarget(
-      name: "PageRenderingTests", dependencies: ["CPoppler", "PageRendering"]),
+      name: "PageRenderingTests",
+      dependencies: ["CPoppler", "PageRendering", "TestSupport"]),
     .testTarget(
       name: "FrameCompositionTests",
       dependencies: ["FrameComposition", "Presentation", "Primitives"]),
     .testTarget(
       name: "FrameEncodingTests",
       dependencies: ["FrameEncoding", "PNGReading", "Primitives"]),
-    .testTarget(name: "PDFSpreadKitTests", dependencies: ["PDFSpreadKit"]),
+    .testTarget(
+      name: "PDFSpreadKitTests", dependencies: ["PDFSpreadKit", "TestSupport"]),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["CPoppler", "FrameEncoding", "PNGReading", "pdfspread"]),
+      dependencies: [
+        "CPoppler", "FrameEncoding", "PNGReading", "TestSupport", "pdfspread",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Documents that cannot be read, and the error and exit code of each.
 struct BadInputTests {
@@ -235,7 +236,7 @@ struct PasswordTests {
 
   init() throws {
     desk = try TemporaryFolder()
-    try EncryptedDocument.data.write(
+    try Data(EncryptedPDF.rc4).write(
       to: desk.url.appendingPathComponent("locked.pdf"))
   }
 

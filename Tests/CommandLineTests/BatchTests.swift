@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 struct BatchTests {
   let desk: TemporaryFolder
@@ -96,7 +97,7 @@ struct BatchTests {
   }
 
   @Test func passwordsOpenDocumentsAndAreNotTold() throws {
-    try EncryptedDocument.data.write(
+    try Data(EncryptedPDF.rc4).write(
       to: desk.url.appendingPathComponent("e.pdf"))
     try desk.put(
       """

@@ -1,6 +1,7 @@
 import Foundation
 import PNGReading
 import Testing
+import TestSupport
 
 /// Documents that are damaged, or want what is not theirs.
 @Suite(.serialized)

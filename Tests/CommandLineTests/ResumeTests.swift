@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// A run that goes on where an earlier one was ended comes to the same bytes.
 struct ResumeTests {

@@ -1,6 +1,7 @@
 import Foundation
 import PNGReading
 import Testing
+import TestSupport
 
 /// Crashes, hangs and hunger cost the page at fault and nothing else.
 struct SupervisionTests {

@@ -3,6 +3,7 @@ import Primitives
 import Testing
 
 @testable import PDFSpreadKit
+import TestSupport
 
 /// Messages between the command and its workers.
 struct WorkerMessageTests {

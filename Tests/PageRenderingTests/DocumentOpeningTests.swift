@@ -2,6 +2,7 @@ import Foundation
 import PageRendering
 import Primitives
 import Testing
+import TestSupport
 
 @Suite struct DocumentOpeningTests {
   let folder: TemporaryFolder

@@ -3,6 +3,7 @@ import Foundation
 import PageRendering
 import Primitives
 import Testing
+import TestSupport
 
 /// Rasters against what Poppler's own tool makes of the same pages.
 @Suite struct PDFToCairoTests {
@@ -20,7 +21,7 @@ import Testing
     ])
   func everyPixelIsPDFToCairos(name: String) throws {
     let folder = try TemporaryFolder()
-    let path = Corpus.path(name)
+    let path = FilePath(Corpus.path(name))
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Self.tool)
     process.arguments = [
@@ -84,7 +85,7 @@ import Testing
     var refused: [String: DocumentError.Reason] = [:]
     for name in pdfs {
       do {
-        let document = try Document(.file(Corpus.path(String(name))))
+        let document = try Document(.file(FilePath(Corpus.path(String(name)))))
         for case .failure(let error) in document.pageInfos() {
           lost[String(name), default: []].append(error.page)
         }

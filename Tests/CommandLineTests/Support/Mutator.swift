@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Damages documents in ways that look random and are the same each time.
 struct Mutator {
