@@ -1,5 +1,5 @@
 /// The program's version.
-public enum Version {
+package enum Version {
   /// The version of this build.
-  public static let current = "0.1.0"
+  package static let current = "0.1.0"
 }

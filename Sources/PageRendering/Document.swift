@@ -7,13 +7,13 @@ import Primitives
 ///
 /// A document is used by one thread at a time; threads that work at the same
 /// time open one each from the same ``DocumentSource``.
-public final class Document {
+package final class Document {
   /// Where the document was opened from.
-  public let source: DocumentSource
+  package let source: DocumentSource
   /// Whether annotations, form fields among them, are left out of rasters.
-  public let hidesAnnotations: Bool
+  package let hidesAnnotations: Bool
   /// The number of pages, at least 1; lost ones count.
-  public let pageCount: Int
+  package let pageCount: Int
 
   /// A PopplerDocument.
   private let handle: OpaquePointer
@@ -32,7 +32,7 @@ public final class Document {
   ///   - mapsFile: Whether a file is mapped into memory, which reads faster,
   ///     but ends the process where somebody makes the file shorter.
   /// - Throws: A ``DocumentError`` that names the source.
-  public init(
+  package init(
     _ source: DocumentSource, password: String? = nil,
     hidesAnnotations: Bool = false, mapsFile: Bool = false
   ) throws(DocumentError) {
@@ -74,12 +74,12 @@ public final class Document {
   }
 
   /// The document's title, nil where it has none.
-  public var title: String? {
+  package var title: String? {
     takeString(poppler_document_get_title(handle))
   }
 
   /// The layout that the document asks for, nil where it asks for none.
-  public var pageLayout: PageLayout? {
+  package var pageLayout: PageLayout? {
     switch poppler_document_get_page_layout(handle) {
     case POPPLER_PAGE_LAYOUT_SINGLE_PAGE: .singlePage
     case POPPLER_PAGE_LAYOUT_ONE_COLUMN: .oneColumn
@@ -92,7 +92,7 @@ public final class Document {
   }
 
   /// The version of PDF that the document is written in.
-  public var version: PDFVersion {
+  package var version: PDFVersion {
     var major: guint = 0
     var minor: guint = 0
     poppler_document_get_pdf_version(handle, &major, &minor)
@@ -104,7 +104,7 @@ public final class Document {
   ///
   /// The first call opens the document a second time, past poppler-glib,
   /// which does not tell; call it where it matters.
-  public func readsRightToLeft() -> Bool {
+  package func readsRightToLeft() -> Bool {
     traits?.readsRightToLeft ?? false
   }
 
@@ -112,7 +112,7 @@ public final class Document {
   ///
   /// - Parameter index: The page's place in the document, from 0.
   /// - Throws: A ``PageError`` where the page is lost.
-  public func pageInfo(at index: Int) throws(PageError) -> PageInfo {
+  package func pageInfo(at index: Int) throws(PageError) -> PageInfo {
     let page = try page(at: index)
     let size = page.size
     guard size.width > 0, size.height > 0, size.width.isFinite,
@@ -130,7 +130,7 @@ public final class Document {
   }
 
   /// What is known of each page before it is drawn, or why it is lost.
-  public func pageInfos() -> [Result<PageInfo, PageError>] {
+  package func pageInfos() -> [Result<PageInfo, PageError>] {
     (0..<pageCount).map { index in
       do throws(PageError) {
         return .success(try pageInfo(at: index))
@@ -147,7 +147,7 @@ public final class Document {
   ///   - limit: How large the raster may be.
   /// - Throws: A ``PageError`` where the page is lost, the raster is over the
   ///   limit or memory runs out.
-  public func raster(
+  package func raster(
     for request: RasterRequest, limit: RasterLimit = RasterLimit()
   ) throws(PageError) -> Raster {
     try check(request, limit: limit)
@@ -171,7 +171,7 @@ public final class Document {
   ///   - pixels: As many pixels as the request has, rows without gaps.
   ///   - limit: How large the raster may be.
   /// - Throws: A ``PageError``, as ``raster(for:limit:)`` does.
-  public func draw(
+  package func draw(
     _ request: RasterRequest, on pixels: UnsafeMutableBufferPointer<UInt32>,
     limit: RasterLimit
   ) throws(PageError) {

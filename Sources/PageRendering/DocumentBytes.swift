@@ -7,12 +7,12 @@ import Glibc
 /// without a copy.
 ///
 /// Two are equal where they are the same bytes in memory.
-public final class DocumentBytes: @unchecked Sendable {
+package final class DocumentBytes: @unchecked Sendable {
   /// A GBytes.
   let handle: OpaquePointer
 
   /// Copies bytes.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     handle = bytes.withUnsafeBytes {
       g_bytes_new($0.baseAddress, gsize($0.count))
     }
@@ -79,12 +79,12 @@ public final class DocumentBytes: @unchecked Sendable {
   }
 
   /// The number of bytes.
-  public var count: Int { Int(g_bytes_get_size(handle)) }
+  package var count: Int { Int(g_bytes_get_size(handle)) }
 
   /// Writes the bytes to a descriptor, from its start, and goes back there.
   ///
   /// - Returns: Whether all were written; `errno` tells why not.
-  public func write(to descriptor: CInt) -> Bool {
+  package func write(to descriptor: CInt) -> Bool {
     withBytes { bytes in
       var written = 0
       while written < bytes.count {
@@ -100,7 +100,7 @@ public final class DocumentBytes: @unchecked Sendable {
   }
 
   /// Calls `body` with the bytes, which are valid during the call.
-  public func withBytes<Result>(
+  package func withBytes<Result>(
     _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     var size: gsize = 0
@@ -113,12 +113,12 @@ public final class DocumentBytes: @unchecked Sendable {
 
 extension DocumentBytes: Hashable {
   /// Whether both are the same bytes in memory.
-  public static func == (left: DocumentBytes, right: DocumentBytes) -> Bool {
+  package static func == (left: DocumentBytes, right: DocumentBytes) -> Bool {
     left === right
   }
 
   /// Hashes the identity, not the bytes.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
 }

@@ -3,9 +3,9 @@ import Glibc
 import Primitives
 
 /// Why a document cannot be opened.
-public struct DocumentError: Error, Hashable, Sendable {
+package struct DocumentError: Error, Hashable, Sendable {
   /// What went wrong.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The system refused: no such file, a directory, no permission, …
     case unreadable(errno: CInt)
     /// The file has no bytes.
@@ -25,18 +25,18 @@ public struct DocumentError: Error, Hashable, Sendable {
   }
 
   /// The document's file, or what stands for its name.
-  public let file: FilePath
+  package let file: FilePath
   /// What went wrong.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Makes an error of its parts.
-  public init(file: FilePath, reason: Reason) {
+  package init(file: FilePath, reason: Reason) {
     self.file = file
     self.reason = reason
   }
 
   /// What happened and what to do, without the file's name.
-  public var message: String {
+  package var message: String {
     switch reason {
     case .unreadable(ENOENT), .unreadable(ENOTDIR):
       "no such file; check the name"

@@ -3,7 +3,7 @@ import Primitives
 
 /// Where a PDF's bytes are. Any number of ``Document``s, each on a thread of
 /// its own, can be opened from one source.
-public enum DocumentSource: Hashable, Sendable {
+package enum DocumentSource: Hashable, Sendable {
   /// A regular file, read as far as pages need it.
   case file(FilePath)
   /// Bytes in memory, such as what came through standard input; `name` is
@@ -11,7 +11,7 @@ public enum DocumentSource: Hashable, Sendable {
   case memory(name: FilePath, DocumentBytes)
 
   /// What messages call the document.
-  public var name: FilePath {
+  package var name: FilePath {
     switch self {
     case .file(let path): path
     case .memory(let name, _): name
@@ -22,7 +22,7 @@ public enum DocumentSource: Hashable, Sendable {
   /// can be read of it, now and once, where it is a pipe or a device.
   ///
   /// - Throws: A ``DocumentError`` where it cannot be read.
-  public static func resolving(
+  package static func resolving(
     _ path: FilePath
   ) throws(DocumentError) -> DocumentSource {
     var status = stat()
@@ -48,7 +48,7 @@ public enum DocumentSource: Hashable, Sendable {
   ///   - descriptor: Such as 0 for standard input.
   ///   - name: What messages call the document.
   /// - Throws: A ``DocumentError`` where reading fails or memory runs out.
-  public static func reading(
+  package static func reading(
     _ descriptor: CInt, name: FilePath
   ) throws(DocumentError) -> DocumentSource {
     do {

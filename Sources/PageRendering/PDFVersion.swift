@@ -1,23 +1,23 @@
 /// A version of PDF, as a file's header or catalog tells it.
-public struct PDFVersion: Hashable, Comparable, Sendable {
+package struct PDFVersion: Hashable, Comparable, Sendable {
   /// The number before the dot.
-  public let major: Int
+  package let major: Int
   /// The number after the dot.
-  public let minor: Int
+  package let minor: Int
 
   /// Makes a version of its numbers.
-  public init(major: Int, minor: Int) {
+  package init(major: Int, minor: Int) {
     self.major = major
     self.minor = minor
   }
 
   /// Whether a version came before another.
-  public static func < (left: PDFVersion, right: PDFVersion) -> Bool {
+  package static func < (left: PDFVersion, right: PDFVersion) -> Bool {
     (left.major, left.minor) < (right.major, right.minor)
   }
 }
 
 extension PDFVersion: CustomStringConvertible {
   /// The version as it is written: `1.7`.
-  public var description: String { "\(major).\(minor)" }
+  package var description: String { "\(major).\(minor)" }
 }

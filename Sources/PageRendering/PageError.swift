@@ -1,9 +1,9 @@
 import Primitives
 
 /// Why a page is lost, while the document's other pages go on.
-public struct PageError: Error, Hashable, Sendable {
+package struct PageError: Error, Hashable, Sendable {
   /// What went wrong.
-  public enum Reason: Error, Hashable, Sendable {
+  package enum Reason: Error, Hashable, Sendable {
     /// The page tree has no page there, or one that cannot be read.
     case missing
     /// The page, or what it was to be drawn on, is 0 wide or high, or so in a
@@ -18,14 +18,14 @@ public struct PageError: Error, Hashable, Sendable {
   }
 
   /// The document's file, or what stands for its name.
-  public let file: FilePath
+  package let file: FilePath
   /// The page's number, from 1.
-  public let page: Int
+  package let page: Int
   /// What went wrong.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Makes an error of its parts.
-  public init(file: FilePath, page: Int, reason: Reason) {
+  package init(file: FilePath, page: Int, reason: Reason) {
     self.file = file
     self.page = page
     self.reason = reason
@@ -33,7 +33,7 @@ public struct PageError: Error, Hashable, Sendable {
 
   /// What happened and what to do, without the file's name and the page's
   /// number.
-  public var message: String {
+  package var message: String {
     switch reason {
     case .missing:
       "the page cannot be read from the document; make the PDF again"

@@ -1,20 +1,20 @@
 /// What is known of a page before it is drawn.
-public struct PageInfo: Hashable, Sendable {
+package struct PageInfo: Hashable, Sendable {
   /// The page's place in the document, from 0.
-  public let index: Int
+  package let index: Int
   /// The width in points, finite and over 0: that of the CropBox, cut to the
   /// MediaBox and turned by /Rotate, times the user unit.
-  public let width: Double
+  package let width: Double
   /// The height in points, as the width.
-  public let height: Double
+  package let height: Double
   /// How many points a unit of the page's user space is: /UserUnit, mostly 1.
-  public let userUnit: Double
+  package let userUnit: Double
   /// The page's label, such as `iv`; nil where it has none or the label only
   /// repeats the page's number.
-  public let label: String?
+  package let label: String?
 
   /// Makes a page's description.
-  public init(
+  package init(
     index: Int, width: Double, height: Double, userUnit: Double = 1,
     label: String? = nil
   ) {

@@ -13,7 +13,7 @@ extension Raster {
   ///   - drawing: The premultiplied pixels, as many as the raster has. They
   ///     are taken: transparent afterwards, for the next drawing.
   ///   - paper: What shows where they are open.
-  public init(
+  package init(
     width: Int, height: Int, taking drawing: UnsafeMutableBufferPointer<UInt32>,
     on paper: Color
   ) {

@@ -3,9 +3,9 @@ import Synchronization
 
 /// What Poppler and GLib have to say of a PDF's flaws, which by themselves
 /// they write to the standard streams.
-public enum PopplerMessages {
+package enum PopplerMessages {
   /// Takes one message, a line without a line end, on the thread that renders.
-  public typealias Handler = @Sendable (String) -> Void
+  package typealias Handler = @Sendable (String) -> Void
 
   private static let handler = Mutex<Handler?>(nil)
 
@@ -17,7 +17,7 @@ public enum PopplerMessages {
   /// kind, "BAD status" where cairo has failed.
   ///
   /// - Parameter handler: What takes them; nil drops them.
-  public static func install(_ handler: Handler?) {
+  package static func install(_ handler: Handler?) {
     self.handler.withLock { $0 = handler }
     _ = installed
   }

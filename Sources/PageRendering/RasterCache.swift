@@ -5,7 +5,7 @@ import Synchronization
 /// kept up to a number of bytes.
 ///
 /// What comes out is what drawing makes, cached or not.
-public final class RasterCache<Key: Hashable & Sendable>: Sendable {
+package final class RasterCache<Key: Hashable & Sendable>: Sendable {
   /// One raster's place. Its lock is held while the raster is drawn, and
   /// taken before the table's.
   private final class Entry: Sendable {
@@ -61,24 +61,24 @@ public final class RasterCache<Key: Hashable & Sendable>: Sendable {
   }
 
   /// The most bytes that are kept; what is being drawn or used comes on top.
-  public let byteLimit: Int
+  package let byteLimit: Int
   private let table = Mutex(Table())
 
   /// Makes an empty cache.
   ///
   /// - Parameter byteLimit: The most bytes that are kept; 0 keeps nothing.
-  public init(byteLimit: Int) {
+  package init(byteLimit: Int) {
     self.byteLimit = byteLimit
   }
 
   /// The number of bytes of the rasters that are kept.
-  public var byteCount: Int { table.withLock { $0.byteCount } }
+  package var byteCount: Int { table.withLock { $0.byteCount } }
 
   /// The raster kept under a key, else what `draw` makes.
   ///
   /// - Parameter draw: Draws the raster; it does not ask this cache.
   /// - Throws: What `draw` throws; nothing is kept then.
-  public func raster<Failure: Error>(
+  package func raster<Failure: Error>(
     for key: Key, drawing draw: () throws(Failure) -> Raster
   ) throws(Failure) -> Raster {
     let entry = table.withLock { $0.entry(for: key) }
@@ -105,7 +105,7 @@ extension RasterCache<PageRasterKey> {
   ///
   /// - Throws: A ``PageError``, as ``Document/raster(for:limit:)`` does;
   ///   nothing is kept then.
-  public func raster(
+  package func raster(
     for request: RasterRequest, of document: Document,
     limit: RasterLimit = RasterLimit()
   ) throws(PageError) -> Raster {

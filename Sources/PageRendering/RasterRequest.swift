@@ -2,21 +2,21 @@ import Primitives
 
 /// A raster that a page is asked to be drawn as. The same request to the same
 /// document makes the same pixels.
-public struct RasterRequest: Hashable, Sendable {
+package struct RasterRequest: Hashable, Sendable {
   /// The page's place in the document, from 0.
-  public var pageIndex: Int
+  package var pageIndex: Int
   /// The page's ``PageInfo/userUnit``.
-  public var userUnit: Double
+  package var userUnit: Double
   /// The raster's width in pixels.
-  public var width: Int
+  package var width: Int
   /// The raster's height in pixels.
-  public var height: Int
+  package var height: Int
   /// Pixels that a point of the page is wide.
-  public var horizontalScale: Double
+  package var horizontalScale: Double
   /// Pixels that a point of the page is high.
-  public var verticalScale: Double
+  package var verticalScale: Double
   /// What lies under the page's drawing.
-  public var paper: Color
+  package var paper: Color
 
   /// Asks for a page that fills a raster exactly, whatever that does to its
   /// aspect.
@@ -24,7 +24,7 @@ public struct RasterRequest: Hashable, Sendable {
   /// - Parameters:
   ///   - width: In pixels.
   ///   - height: In pixels.
-  public init(page: PageInfo, width: Int, height: Int, paper: Color = .white) {
+  package init(page: PageInfo, width: Int, height: Int, paper: Color = .white) {
     pageIndex = page.index
     userUnit = page.userUnit
     self.width = width
@@ -39,7 +39,7 @@ public struct RasterRequest: Hashable, Sendable {
   /// column may be covered by the page in part only.
   ///
   /// - Parameter dpi: Pixels an inch.
-  public init(page: PageInfo, dpi: Double, paper: Color = .white) {
+  package init(page: PageInfo, dpi: Double, paper: Color = .white) {
     pageIndex = page.index
     userUnit = page.userUnit
     width = wholePixels(page.width * dpi / 72)

@@ -4,9 +4,9 @@ import Primitives
 ///
 /// The shape is a ``CurlPose``. Frames depend on nothing but the scene and the
 /// progress.
-public struct CurlComposer: Sendable {
+package struct CurlComposer: Sendable {
   /// Makes a composer.
-  public init() {}
+  package init() {}
 
   /// Draws one frame.
   ///
@@ -16,7 +16,7 @@ public struct CurlComposer: Sendable {
   ///     excluded: the ends are the stills themselves.
   ///   - frame: The frame to draw on, of the stills' size; all its pixels are
   ///     replaced.
-  public func compose(
+  package func compose(
     _ scene: CurlScene, progress: Double, on frame: inout Raster
   ) {
     precondition(

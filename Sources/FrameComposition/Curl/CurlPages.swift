@@ -2,7 +2,7 @@ import Presentation
 
 /// Where the pages of two spreads lie between which a sheet turns, in pixels
 /// of the canvas.
-public enum CurlPages: Hashable, Sendable {
+package enum CurlPages: Hashable, Sendable {
   /// Spreads of two pages, either of which may be missing.
   case double(
     leavingVerso: PixelRectangle?, leavingRecto: PixelRectangle?,

@@ -14,28 +14,28 @@ import Glibc
 /// θ = 22° (1 − t)^1.5, n = (cos θ, sin θ), a = (1 − t)(P cos θ + H sin θ),
 /// r = 0.16 P sin(π t). The line starts at the free bottom corner and ends on
 /// the spine, right of which it stays wherever H ≤ 6.5 P.
-public struct CurlPose: Hashable, Sendable {
+package struct CurlPose: Hashable, Sendable {
   /// The part of the turn that is done, from 0 to 1.
-  public let progress: Double
+  package let progress: Double
   /// The distance of the sheet's free edge from the spine, in pixels.
-  public let freeEdge: Double
+  package let freeEdge: Double
   /// The sheet's height, in pixels.
-  public let height: Double
+  package let height: Double
   /// θ: how far the contact line leans from upright, in radians.
-  public let tilt: Double
+  package let tilt: Double
   /// The horizontal part of n, the unit vector across the contact line.
-  public let normalU: Double
+  package let normalU: Double
   /// The vertical part of n.
-  public let normalV: Double
+  package let normalV: Double
   /// a: the contact line's distance from the spine's top, along n, in pixels.
-  public let contact: Double
+  package let contact: Double
   /// r: the cylinder's radius, in pixels. It is 0 at the ends of the turn.
-  public let radius: Double
+  package let radius: Double
 
   /// The tilt at the turn's start: 22°, in radians.
-  public static let startTilt = 22 * Double.pi / 180
+  package static let startTilt = 22 * Double.pi / 180
   /// The largest radius, as a part of the free edge's distance.
-  public static let largestRadius = 0.16
+  package static let largestRadius = 0.16
 
   /// Makes the pose of a moment.
   ///
@@ -43,7 +43,7 @@ public struct CurlPose: Hashable, Sendable {
   ///   - progress: The part of the turn that is done, from 0 to 1.
   ///   - freeEdge: The free edge's distance from the spine, more than 0.
   ///   - height: The sheet's height.
-  public init(progress: Double, freeEdge: Double, height: Double) {
+  package init(progress: Double, freeEdge: Double, height: Double) {
     let left = 1 - progress
     self.progress = progress
     self.freeEdge = freeEdge
@@ -59,13 +59,13 @@ public struct CurlPose: Hashable, Sendable {
   }
 
   /// e: how far a point lies beyond the contact line, along n, in pixels.
-  public func distance(of point: SheetPoint) -> Double {
+  package func distance(of point: SheetPoint) -> Double {
     point.u * normalU + point.v * normalV - contact
   }
 
   /// s: the arc length from the contact line at which a side of the sheet is
   /// met at distance `distance`, or nil beyond the cylinder's silhouette.
-  public func arcLength(at distance: Double, on side: SheetSide) -> Double? {
+  package func arcLength(at distance: Double, on side: SheetSide) -> Double? {
     switch side {
     case .front:
       if distance < 0 { return distance }
@@ -80,7 +80,7 @@ public struct CurlPose: Hashable, Sendable {
 
   /// q: the point of the endless sheet that a side shows at a place on the
   /// canvas, or nil beyond the silhouette.
-  public func sheetPoint(
+  package func sheetPoint(
     at place: SheetPoint, on side: SheetSide
   ) -> SheetPoint? {
     let distance = distance(of: place)
@@ -92,7 +92,7 @@ public struct CurlPose: Hashable, Sendable {
   }
 
   /// Where a point of the sheet is seen on the canvas, and how high above it.
-  public func position(
+  package func position(
     of point: SheetPoint
   ) -> (place: SheetPoint, height: Double) {
     let arcLength = distance(of: point)

@@ -2,22 +2,22 @@ import Presentation
 import Primitives
 
 /// The two stills that a page turn joins, and where their pages lie.
-public struct CurlScene: Sendable {
+package struct CurlScene: Sendable {
   /// The still that the turn starts from.
-  public var leaving: Raster
+  package var leaving: Raster
   /// The still that the turn ends at, of the same size.
-  public var coming: Raster
+  package var coming: Raster
   /// Where the stills' pages lie.
-  public var pages: CurlPages
+  package var pages: CurlPages
   /// The side that the book is bound on; sheets turn towards it.
-  public var binding: Binding
+  package var binding: Binding
   /// The style that the stills were composed in.
-  public var style: FrameStyle
+  package var style: FrameStyle
 
   /// Makes a scene.
   ///
   /// - Precondition: Both stills have the same size.
-  public init(
+  package init(
     leaving: Raster, coming: Raster, pages: CurlPages,
     binding: Binding = .left, style: FrameStyle = FrameStyle()
   ) {

@@ -1,5 +1,5 @@
 /// A side of a turning sheet.
-public enum SheetSide: Hashable, Sendable {
+package enum SheetSide: Hashable, Sendable {
   /// The side that faces the reader before the turn.
   case front
   /// The side that faces the reader after the turn.

@@ -3,17 +3,18 @@ import Primitives
 
 /// Draws frames of a scroll from one still to another: both moved by whole
 /// pixels, background in the gap between them.
-public struct ScrollComposer: Sendable {
+package struct ScrollComposer: Sendable {
   /// The axis of the scroll.
-  public let direction: ScrollDirection
+  package let direction: ScrollDirection
   /// The side of the spine: under right binding a horizontal scroll goes the
   /// other way.
-  public let binding: Binding
+  package let binding: Binding
   /// A pixel of the gap between the stills.
   private let gapPixel: UInt32
 
   /// Makes a composer of scrolls between stills of a style.
-  public init(direction: ScrollDirection, binding: Binding, style: FrameStyle) {
+  package init(direction: ScrollDirection, binding: Binding, style: FrameStyle)
+  {
     self.direction = direction
     self.binding = binding
     var dot = Raster(width: 1, height: 1, color: style.background)
@@ -31,7 +32,7 @@ public struct ScrollComposer: Sendable {
   ///     pixels: the canvas's side and the gap.
   ///   - frame: The frame to draw on, of the stills' size; all its pixels are
   ///     replaced.
-  public func compose(
+  package func compose(
     from leaving: Raster, to coming: Raster, offset: Int, distance: Int,
     on frame: inout Raster
   ) {

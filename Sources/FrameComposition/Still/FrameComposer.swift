@@ -2,12 +2,12 @@ import Presentation
 import Primitives
 
 /// Puts rasters of pages together to frames.
-public struct FrameComposer: Sendable {
+package struct FrameComposer: Sendable {
   /// How frames look beside their pages.
-  public let style: FrameStyle
+  package let style: FrameStyle
 
   /// Makes a composer of frames of a style.
-  public init(style: FrameStyle) {
+  package init(style: FrameStyle) {
     self.style = style
   }
 
@@ -18,7 +18,7 @@ public struct FrameComposer: Sendable {
   ///     overlap.
   ///   - neighbours: Pages outside the frame whose shadows reach into it.
   ///   - frame: The frame to draw on; all its pixels are replaced.
-  public func compose(
+  package func compose(
     _ pages: [PlacedRaster], neighbours: [PixelRectangle] = [],
     on frame: inout Raster
   ) {
@@ -42,7 +42,7 @@ public struct FrameComposer: Sendable {
   /// The frame that pages make, where that is a page's raster as it is: one
   /// opaque page that covers a frame of this size. Nil where it has to be
   /// composed.
-  public func frame(
+  package func frame(
     of pages: [PlacedRaster], width: Int, height: Int
   ) -> Raster? {
     guard pages.count == 1, let page = pages.first, !style.isGray,

@@ -1,18 +1,18 @@
 import Primitives
 
 /// How a frame looks beside its pages.
-public struct FrameStyle: Hashable, Sendable {
+package struct FrameStyle: Hashable, Sendable {
   /// What shows where no page lies. The default is white.
-  public var background: Color
+  package var background: Color
   /// The colour under each page. The default is white.
-  public var paper: Color
+  package var paper: Color
   /// The shadow around pages, or nil, the default, for none.
-  public var pageShadow: PageShadow?
+  package var pageShadow: PageShadow?
   /// Whether the frame's colours are turned to grays. The default is false.
-  public var isGray: Bool
+  package var isGray: Bool
 
   /// Makes a style.
-  public init(
+  package init(
     background: Color = .white, paper: Color = .white,
     pageShadow: PageShadow? = nil, isGray: Bool = false
   ) {

@@ -3,7 +3,7 @@ import Primitives
 extension Raster {
   /// Gives each pixel the gray of its brightness, 0.299 red + 0.587 green +
   /// 0.114 blue (ITU-R BT.601, as pdftocairo's -gray), alpha kept.
-  public mutating func turnGray() {
+  package mutating func turnGray() {
     withMutablePixels { pixels in
       for index in 0..<pixels.count {
         let pixel = pixels[index]

@@ -1,14 +1,14 @@
 /// A soft dark edge around a page, as of light from above.
-public struct PageShadow: Hashable, Sendable {
+package struct PageShadow: Hashable, Sendable {
   /// The standard deviation of its blur, in pixels, more than 0.
-  public var blur: Double
+  package var blur: Double
   /// How far it lies below the page, in pixels.
-  public var drop: Double
+  package var drop: Double
   /// Its darkness right under the page, 0 to 1.
-  public var opacity: Double
+  package var opacity: Double
 
   /// Makes a shadow.
-  public init(blur: Double, drop: Double, opacity: Double) {
+  package init(blur: Double, drop: Double, opacity: Double) {
     self.blur = blur
     self.drop = drop
     self.opacity = opacity
@@ -16,10 +16,10 @@ public struct PageShadow: Hashable, Sendable {
 
   /// The shadow that `--page-shadow` draws on a canvas of a density in pixels
   /// per point: a blur of 5 points, 2 points down, a third dark.
-  public static func standard(density: Double) -> PageShadow {
+  package static func standard(density: Double) -> PageShadow {
     PageShadow(blur: 5 * density, drop: 2 * density, opacity: 0.35)
   }
 
   /// How far from a page its shadow is seen, in pixels.
-  public var reach: Int { ShadowRenderer.reach(of: self) }
+  package var reach: Int { ShadowRenderer.reach(of: self) }
 }

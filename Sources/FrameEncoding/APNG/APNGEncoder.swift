@@ -7,11 +7,11 @@ import Primitives
 /// only the smallest rectangle that differs from the frame before is encoded.
 /// The bytes depend on nothing but the two frames and the encoder's
 /// properties, so that frames can be encoded on any thread in any order.
-public struct APNGEncoder: Sendable {
+package struct APNGEncoder: Sendable {
   /// Whether no frame of the animation shows anything through.
-  public let isOpaque: Bool
+  package let isOpaque: Bool
   /// Whether all colours of the animation are grays.
-  public let isGray: Bool
+  package let isGray: Bool
   private let encoder: PNGEncoder
 
   /// Makes an encoder.
@@ -22,7 +22,7 @@ public struct APNGEncoder: Sendable {
   ///   - isGray: Whether red, green and blue are the same in every pixel of
   ///     every frame. Where they aren't, blue is taken for the gray.
   ///   - compression: How much work goes into making the file small.
-  public init(
+  package init(
     isOpaque: Bool, isGray: Bool = false, compression: PNGCompression = .fast
   ) {
     self.isOpaque = isOpaque
@@ -38,7 +38,7 @@ public struct APNGEncoder: Sendable {
   /// - Throws: `PNGError` when memory runs out or a side is longer than
   ///   libpng's limit of a million pixels.
   /// - Precondition: Both frames have one size.
-  public func encode(
+  package func encode(
     _ frame: Raster, previous: Raster?
   ) throws(PNGError) -> APNGFrame {
     try frame.withPixels { (pixels) throws(PNGError) -> APNGFrame in

@@ -1,5 +1,5 @@
 /// Why an animated PNG could not be written.
-public enum APNGError: Error, Hashable, Sendable {
+package enum APNGError: Error, Hashable, Sendable {
   /// A chunk could not be made.
   case encoding(PNGError)
   /// The file could not be written.
@@ -8,7 +8,7 @@ public enum APNGError: Error, Hashable, Sendable {
 
 extension APNGError: CustomStringConvertible {
   /// What went wrong, with the size or the path.
-  public var description: String {
+  package var description: String {
     switch self {
     case .encoding(let error): error.description
     case .file(let error): error.description

@@ -1,5 +1,5 @@
 /// A frame as an animated PNG holds it: what changed since the frame before.
-public struct APNGFrame: Sendable {
+package struct APNGFrame: Sendable {
   /// Compressed pixels of a rectangle, and where it lies.
   struct Part: Sendable {
     let rectangle: ChangedRectangle
@@ -8,17 +8,17 @@ public struct APNGFrame: Sendable {
   }
 
   /// The width of the whole frame in pixels.
-  public let width: Int
+  package let width: Int
   /// The height of the whole frame in pixels.
-  public let height: Int
+  package let height: Int
   /// What changed; nil where nothing did.
   let change: Part?
   /// The upper left pixel, 0xAARRGGBB premultiplied.
   let corner: UInt32
 
   /// Whether the frame looks like the one before it.
-  public var isUnchanged: Bool { change == nil }
+  package var isUnchanged: Bool { change == nil }
 
   /// The bytes of compressed pixels.
-  public var byteCount: Int { change?.data.count ?? 0 }
+  package var byteCount: Int { change?.data.count ?? 0 }
 }

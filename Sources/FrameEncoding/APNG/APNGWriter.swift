@@ -9,7 +9,7 @@ import CPNG
 ///
 /// Source of the format: *APNG Specification*, Mozilla, now a part of *PNG
 /// Specification (Third Edition)*, W3C.
-public final class APNGWriter {
+package final class APNGWriter {
   private let output: any SeekableOutput
   private let encoder: APNGEncoder
   private let pixelsPerInch: Double
@@ -33,7 +33,7 @@ public final class APNGWriter {
   ///     and at most 1000 in one.
   ///   - seconds: The seconds that `frames` frames take.
   ///   - loopCount: How often the animation plays, 0 for ever.
-  public init(
+  package init(
     to output: any SeekableOutput, encoder: APNGEncoder, pixelsPerInch: Double,
     frames: Int, in seconds: Int, loopCount: UInt32
   ) {
@@ -48,7 +48,7 @@ public final class APNGWriter {
   ///
   /// - Throws: `APNGError`; the file is of no use then.
   /// - Precondition: The first frame was encoded without one before it.
-  public func append(_ frame: APNGFrame, count: Int) throws(APNGError) {
+  package func append(_ frame: APNGFrame, count: Int) throws(APNGError) {
     if frame.isUnchanged, let pending {
       self.pending = (pending.frame, pending.count + count)
       return
@@ -60,7 +60,7 @@ public final class APNGWriter {
   /// Writes what is held back, the end and the number of frames.
   ///
   /// - Throws: `APNGError`; the file is of no use then.
-  public func finish() throws(APNGError) {
+  package func finish() throws(APNGError) {
     try writePending()
     guard let chunks else { return }
     try write(to: chunks) { chunks throws(PNGError) in

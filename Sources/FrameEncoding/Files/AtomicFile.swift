@@ -11,9 +11,9 @@ import Primitives
 /// A symbolic link that has the file's name is replaced, never followed. Files
 /// aren't forced to disk one by one: ``Folder/synchronize(_:)`` does that once
 /// for all.
-public final class AtomicFile: SeekableOutput {
+package final class AtomicFile: SeekableOutput {
   /// The path that the file will have.
-  public let path: FilePath
+  package let path: FilePath
   private let replacing: Bool
   private let temporary: FilePath
   private var descriptor: Int32?
@@ -25,7 +25,7 @@ public final class AtomicFile: SeekableOutput {
   ///   - replacing: Whether it takes the place of what has that path. Without,
   ///     ``commit()`` fails where something has, however short before.
   /// - Throws: `FileError` where no file can be made in the folder.
-  public init(at path: FilePath, replacing: Bool) throws(FileError) {
+  package init(at path: FilePath, replacing: Bool) throws(FileError) {
     self.path = path
     self.replacing = replacing
     (descriptor, temporary) = try createTemporary(
@@ -39,14 +39,14 @@ public final class AtomicFile: SeekableOutput {
   }
 
   /// Appends bytes to the file.
-  public func write(_ bytes: [UInt8]) throws(FileError) {
+  package func write(_ bytes: [UInt8]) throws(FileError) {
     guard let descriptor else { return }
     try DescriptorWriter(descriptor: descriptor, path: path).write(bytes)
   }
 
   /// Writes bytes over those that stand at a place, counted from the file's
   /// first byte; what is appended later still goes to the file's end.
-  public func write(
+  package func write(
     _ bytes: [UInt8], at offset: Int
   ) throws(FileError) {
     guard let descriptor else { return }
@@ -57,7 +57,7 @@ public final class AtomicFile: SeekableOutput {
   /// Closes the file and gives it its name; nothing can be written afterwards.
   ///
   /// - Throws: `FileError`; the temporary file is removed then.
-  public func commit() throws(FileError) {
+  package func commit() throws(FileError) {
     guard let descriptor else { return }
     self.descriptor = nil
     // Linux closes the file even when a signal interrupts.
@@ -76,7 +76,7 @@ public final class AtomicFile: SeekableOutput {
   ///   - path: The path that the file will have.
   ///   - replacing: Whether it takes the place of what has that path.
   /// - Throws: `FileError`; nothing is left behind then.
-  public static func write(
+  package static func write(
     _ bytes: [UInt8], to path: FilePath, replacing: Bool
   ) throws(FileError) {
     let file = try AtomicFile(at: path, replacing: replacing)
@@ -92,7 +92,7 @@ public final class AtomicFile: SeekableOutput {
   ///   - path: The path that the second file will have.
   ///   - replacing: Whether it takes the place of what has that path.
   /// - Throws: `FileError`; nothing is left behind then.
-  public static func duplicate(
+  package static func duplicate(
     _ source: FilePath, to path: FilePath, replacing: Bool
   ) throws(FileError) {
     let name = replacing ? temporaryPath(beside: path) : path

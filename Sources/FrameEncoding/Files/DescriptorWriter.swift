@@ -5,25 +5,25 @@ import Primitives
 ///
 /// A reader that closes a pipe is told as an error of the kind `brokenPipe`,
 /// provided that the process ignores SIGPIPE.
-public struct DescriptorWriter: Sendable {
+package struct DescriptorWriter: Sendable {
   /// The open file, which stays the caller's.
-  public let descriptor: Int32
+  package let descriptor: Int32
   /// What errors call it.
-  public let path: FilePath
+  package let path: FilePath
 
   /// Makes a writer to an open file; errors call it `path`.
-  public init(descriptor: Int32, path: FilePath) {
+  package init(descriptor: Int32, path: FilePath) {
     self.descriptor = descriptor
     self.path = path
   }
 
   /// Writes to the process's standard output.
-  public static let standardOutput = DescriptorWriter(
+  package static let standardOutput = DescriptorWriter(
     descriptor: STDOUT_FILENO, path: FilePath("standard output"))
 
   /// Writes all bytes, however often the system takes only a part of them or
   /// is interrupted, and waits where it takes none at the moment.
-  public func write(_ bytes: [UInt8]) throws(FileError) {
+  package func write(_ bytes: [UInt8]) throws(FileError) {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in

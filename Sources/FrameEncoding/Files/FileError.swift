@@ -2,9 +2,9 @@ import Glibc
 import Primitives
 
 /// Something that could not be done to a file or folder.
-public struct FileError: Error, Hashable, Sendable {
+package struct FileError: Error, Hashable, Sendable {
   /// What was being done.
-  public enum Action: String, Hashable, Sendable {
+  package enum Action: String, Hashable, Sendable {
     /// Making the file, or giving it its name.
     case create
     /// Writing bytes, or closing the file after them.
@@ -18,7 +18,7 @@ public struct FileError: Error, Hashable, Sendable {
   }
 
   /// What a caller may want to tell apart.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The name is taken and the file there was not to be replaced.
     case alreadyExists
     /// The file or folder cannot be made there: sysexits' EX_CANTCREAT, 73.
@@ -30,11 +30,11 @@ public struct FileError: Error, Hashable, Sendable {
   }
 
   /// The file, folder or stream.
-  public let path: FilePath
+  package let path: FilePath
   /// What was being done to it.
-  public let action: Action
+  package let action: Action
   /// The system's number for what went wrong, as in `errno`.
-  public let code: Int32
+  package let code: Int32
 
   init(_ path: FilePath, _ action: Action, code: Int32 = errno) {
     self.path = path
@@ -43,7 +43,7 @@ public struct FileError: Error, Hashable, Sendable {
   }
 
   /// What a caller may want to tell apart.
-  public var kind: Kind {
+  package var kind: Kind {
     switch (action, code) {
     case (.create, EEXIST): .alreadyExists
     case (.write, EPIPE): .brokenPipe
@@ -54,7 +54,7 @@ public struct FileError: Error, Hashable, Sendable {
   }
 
   /// The system's words for what went wrong.
-  public var reason: String {
+  package var reason: String {
     var text = [CChar](repeating: 0, count: 128)
     guard strerror_r(code, &text, text.count) == 0 else {
       return "error \(code)"
@@ -68,7 +68,7 @@ public struct FileError: Error, Hashable, Sendable {
 extension FileError: CustomStringConvertible {
   /// What failed and why, without the path: `cannot write: No space left on
   /// device`.
-  public var message: String {
+  package var message: String {
     switch (action, kind) {
     case (_, .alreadyExists): "exists already"
     case (.create, _): "cannot create: \(reason)"
@@ -80,5 +80,5 @@ extension FileError: CustomStringConvertible {
   }
 
   /// Path and message: `out.png: cannot write: No space left on device`.
-  public var description: String { "\(path.displayed): \(message)" }
+  package var description: String { "\(path.displayed): \(message)" }
 }

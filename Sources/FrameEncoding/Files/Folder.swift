@@ -3,11 +3,11 @@ import Glibc
 import Primitives
 
 /// What is done to folders that files are written to.
-public enum Folder {
+package enum Folder {
   /// Makes a folder and those that it lies in, as far as they don't exist.
   ///
   /// - Throws: `FileError` where one of them can't be made or is no folder.
-  public static func create(_ path: FilePath) throws(FileError) {
+  package static func create(_ path: FilePath) throws(FileError) {
     var code = makeFolder(path)
     if code == ENOENT && path.parent != path {
       try create(path.parent)
@@ -20,7 +20,7 @@ public enum Folder {
   }
 
   /// Whether a path names a folder, through symbolic links.
-  public static func exists(_ path: FilePath) -> Bool {
+  package static func exists(_ path: FilePath) -> Bool {
     var status = stat()
     guard path.withCString({ stat($0, &status) }) == 0 else { return false }
     return status.st_mode & S_IFMT == S_IFDIR
@@ -28,7 +28,7 @@ public enum Folder {
 
   /// The names in a folder, sorted by their bytes; nil with `errno` set where
   /// it cannot be read.
-  public static func names(in folder: FilePath) -> [FilePath]? {
+  package static func names(in folder: FilePath) -> [FilePath]? {
     guard let stream = folder.withCString({ opendir($0) }) else { return nil }
     defer { closedir(stream) }
     var names: [FilePath] = []
@@ -44,7 +44,7 @@ public enum Folder {
   }
 
   /// Waits until all that was written to a folder's file system is on disk.
-  public static func synchronize(_ path: FilePath) throws(FileError) {
+  package static func synchronize(_ path: FilePath) throws(FileError) {
     let folder = path.withCString {
       open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }

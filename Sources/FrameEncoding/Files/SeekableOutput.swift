@@ -1,5 +1,5 @@
 /// Where a stream goes whose beginning is completed at its end.
-public protocol SeekableOutput: AnyObject {
+package protocol SeekableOutput: AnyObject {
   /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(FileError)
 

@@ -3,16 +3,16 @@ import Primitives
 
 /// A file without a name, which goes with the object or the process: what a
 /// stream that cannot be sought is put together in.
-public final class TemporaryFile: SeekableOutput {
+package final class TemporaryFile: SeekableOutput {
   /// The folder that the file lies in, which errors name.
-  public let folder: FilePath
+  package let folder: FilePath
   private let writer: DescriptorWriter
 
   /// Makes an empty file in the folder that the environment names as TMPDIR,
   /// else in /tmp.
   ///
   /// - Throws: `FileError` where no file can be made there.
-  public convenience init() throws(FileError) {
+  package convenience init() throws(FileError) {
     let named = getenv("TMPDIR").map { FilePath(cString: $0) }
     try self.init(
       in: named.flatMap { $0.bytes.isEmpty ? nil : $0 } ?? FilePath("/tmp"))
@@ -21,7 +21,7 @@ public final class TemporaryFile: SeekableOutput {
   /// Makes an empty file in a folder.
   ///
   /// - Throws: `FileError` where no file can be made there.
-  public init(in folder: FilePath) throws(FileError) {
+  package init(in folder: FilePath) throws(FileError) {
     self.folder = folder
     let (descriptor, name): (Int32, FilePath)
     do throws(FileError) {
@@ -40,18 +40,18 @@ public final class TemporaryFile: SeekableOutput {
   }
 
   /// Appends bytes.
-  public func write(_ bytes: [UInt8]) throws(FileError) {
+  package func write(_ bytes: [UInt8]) throws(FileError) {
     try writer.write(bytes)
   }
 
   /// Writes bytes over those that stand at a place, counted from the first
   /// byte; what is appended later still goes to the end.
-  public func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+  package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     try writer.write(bytes, at: offset)
   }
 
   /// Writes all bytes so far to another open file.
-  public func copy(to output: DescriptorWriter) throws(FileError) {
+  package func copy(to output: DescriptorWriter) throws(FileError) {
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     var offset: off_t = 0
     while true {

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A file that is being written is locked, so that one that a killed process
 /// left behind can be told from one that is somebody's.
-public enum TemporaryNames {
+package enum TemporaryNames {
   private static let start = ".pdfspread-"
   private static let ending = ".tmp"
   /// What all names of this process, and those that it forks, have in common.
@@ -15,18 +15,18 @@ public enum TemporaryNames {
   private static let count = Atomic<Int>(0)
 
   /// Settles the names of this process, for those that it will fork to know.
-  public static func settle() {
+  package static func settle() {
     _ = own
   }
 
   /// Removes the files that this process, or the one that forked it, left in a
   /// folder.
-  public static func removeOwn(in folder: FilePath) {
+  package static func removeOwn(in folder: FilePath) {
     remove(in: folder, start: own + "-")
   }
 
   /// Removes the files that processes that are gone left in a folder.
-  public static func removeAbandoned(in folder: FilePath) {
+  package static func removeAbandoned(in folder: FilePath) {
     remove(in: folder, start: start)
   }
 

@@ -7,11 +7,11 @@ import Primitives
 /// palette, RGB, gray with alpha or RGBA, with as few bits as do. Colours are
 /// un-premultiplied, rounded to nearest. The bytes depend on nothing but the
 /// pixels and the encoder's properties.
-public struct PNGEncoder: Sendable {
+package struct PNGEncoder: Sendable {
   /// How much work goes into making files small.
-  public let compression: PNGCompression
+  package let compression: PNGCompression
   /// The density that the file's pHYs chunk tells, in pixels per inch.
-  public let pixelsPerInch: Double
+  package let pixelsPerInch: Double
 
   /// Makes an encoder.
   ///
@@ -19,7 +19,8 @@ public struct PNGEncoder: Sendable {
   ///   - compression: How much work goes into making files small.
   ///   - pixelsPerInch: The density that files tell, above 0. It is stored in
   ///     whole pixels per metre, at least 1: 72 becomes 2835.
-  public init(compression: PNGCompression = .fast, pixelsPerInch: Double = 72) {
+  package init(compression: PNGCompression = .fast, pixelsPerInch: Double = 72)
+  {
     precondition(pixelsPerInch > 0, "a density is above 0")
     self.compression = compression
     self.pixelsPerInch = pixelsPerInch
@@ -29,7 +30,7 @@ public struct PNGEncoder: Sendable {
   ///
   /// - Throws: `PNGError` when memory runs out or a side is longer than
   ///   libpng's limit of a million pixels.
-  public func encode(_ raster: Raster) throws(PNGError) -> [UInt8] {
+  package func encode(_ raster: Raster) throws(PNGError) -> [UInt8] {
     try raster.withPixels { (pixels) throws(PNGError) -> [UInt8] in
       try encode(PixelView(of: raster, pixels: pixels))
     }

@@ -7,11 +7,11 @@ import Primitives
 /// white is 235, 128, 128 and black 16, 128, 128. The header tells the range;
 /// for the matrix the format has no word, and readers take BT.601. Alpha is
 /// left out.
-public struct Y4MEncoder: Sendable {
+package struct Y4MEncoder: Sendable {
   /// The width of every frame in pixels, at least 1.
-  public let width: Int
+  package let width: Int
   /// The height of every frame in pixels, at least 1.
-  public let height: Int
+  package let height: Int
   private let rate: Fraction
   private let conversion = LumaChroma()
 
@@ -23,7 +23,7 @@ public struct Y4MEncoder: Sendable {
   ///   - frames: The frames in `seconds` seconds; at least one in 1000 seconds
   ///     and at most 1000 in one.
   ///   - seconds: The seconds that `frames` frames take.
-  public init(width: Int, height: Int, frames: Int, in seconds: Int) {
+  package init(width: Int, height: Int, frames: Int, in seconds: Int) {
     self.width = width
     self.height = height
     // Readers take numbers of 32 bits.
@@ -33,7 +33,7 @@ public struct Y4MEncoder: Sendable {
 
   /// What stands before the first frame: a line that tells size, rate,
   /// progressive frames, square pixels, 4:4:4 and limited range.
-  public var header: [UInt8] {
+  package var header: [UInt8] {
     let rate = "\(rate.numerator):\(rate.denominator)"
     return Array(
       "YUV4MPEG2 W\(width) H\(height) F\(rate) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
@@ -43,7 +43,7 @@ public struct Y4MEncoder: Sendable {
   /// Gives one frame: the line `FRAME` and its three planes.
   ///
   /// - Precondition: The frame has the encoder's size.
-  public func encode(_ frame: Raster) -> [UInt8] {
+  package func encode(_ frame: Raster) -> [UInt8] {
     precondition(
       frame.width == width && frame.height == height,
       "frames of a stream have one size")

@@ -5,17 +5,17 @@ import Primitives
 /// Many jobs that are done together: `pdfspread batch`.
 ///
 /// A document's fault never costs another document; the report names it.
-public struct Batch: Sendable {
+package struct Batch: Sendable {
   /// The jobs, in the order of their file.
-  public let jobs: [BatchJob]
+  package let jobs: [BatchJob]
   /// The documents of all jobs, in order.
-  public let documents: [BatchDocument]
+  package let documents: [BatchDocument]
   /// What paths in the file start from: the folder that it lies in.
-  public let folder: FilePath
+  package let folder: FilePath
   /// What bounds each worker.
-  public let limits: WorkerPool.Limits
+  package let limits: WorkerPool.Limits
   /// The number of threads, and workers, that documents and pages share.
-  public let jobCount: Int
+  package let jobCount: Int
 
   /// Reads a file of jobs and looks its inputs up.
   ///
@@ -27,7 +27,7 @@ public struct Batch: Sendable {
   ///     stored where they name none; ranks below.
   /// - Throws: An ``ExportError`` that names the file and, for what is wrong in
   ///   it, the job's place and the key.
-  public init(
+  package init(
     contentsOf path: FilePath, flags: OptionValues = OptionValues(),
     settings: (OptionValues) throws(ExportError) -> OptionValues = {
       (_) throws(ExportError) in OptionValues()
@@ -116,7 +116,7 @@ public struct Batch: Sendable {
 
   /// The options that a call of a batch takes beside those of its jobs, and
   /// over them.
-  public static let flags = OptionName.allCases.filter { name in
+  package static let flags = OptionName.allCases.filter { name in
     switch name {
     case .settings, .maxPixels, .timeout: true
     case .output, .format, .compression, .manifest, .json: false
@@ -130,7 +130,7 @@ public struct Batch: Sendable {
   ///
   /// - Parameter count: The number of shares, which get about the same number
   ///   of bytes each.
-  public func shares(count: Int) -> [Int] {
+  package func shares(count: Int) -> [Int] {
     Shard.assignment(sizes: documents.map(\.size), count: count)
   }
 
@@ -138,7 +138,7 @@ public struct Batch: Sendable {
   /// nothing.
   ///
   /// - Throws: An ``ExportError`` where two documents have a path in common.
-  public func outputPaths(
+  package func outputPaths(
     shard: Shard? = nil, pool: WorkerPool? = nil,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(ExportError) -> (paths: [FilePath], failures: [ExportError]) {
@@ -171,7 +171,7 @@ public struct Batch: Sendable {
   /// - Returns: What came of each document.
   /// - Throws: An ``ExportError`` where two documents would be written to one
   ///   path; nothing is drawn then.
-  public func run(
+  package func run(
     shard: Shard? = nil, pool: WorkerPool? = nil, maxFailures: Int = .max,
     isCancelled: @escaping @Sendable () -> Bool = { false },
     onEvent: @escaping @Sendable (ExportEvent) -> Void = { _ in }

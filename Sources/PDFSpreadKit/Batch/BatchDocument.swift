@@ -2,13 +2,13 @@ import FrameEncoding
 import Primitives
 
 /// A document of a batch, or an input that names none.
-public struct BatchDocument: Sendable {
+package struct BatchDocument: Sendable {
   /// The place of its job in the file, from 0.
-  public let job: Int
+  package let job: Int
   /// Its path as reports call it: from the folder of the jobs' file.
-  public let name: FilePath
+  package let name: FilePath
   /// Its path, or why there is none.
-  public let path: Result<FilePath, ExportError>
+  package let path: Result<FilePath, ExportError>
   /// Whether it is named by itself, so that a folder for output is its own.
   let isSingle: Bool
   /// Its bytes; 0 where there is no file.

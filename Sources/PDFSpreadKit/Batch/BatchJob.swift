@@ -1,11 +1,11 @@
 import Primitives
 
 /// One of a batch's jobs: documents, and how they are exported.
-public struct BatchJob: Sendable {
+package struct BatchJob: Sendable {
   /// Its place in the file, from 0.
-  public let index: Int
+  package let index: Int
   /// Its inputs as they are written: files, folders and patterns.
-  public let inputs: [FilePath]
+  package let inputs: [FilePath]
   /// How its documents are exported.
-  public internal(set) var options: ExportOptions
+  package internal(set) var options: ExportOptions
 }

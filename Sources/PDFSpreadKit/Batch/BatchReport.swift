@@ -7,9 +7,9 @@ import Primitives
 ///
 /// Paths start from the folder of the jobs' file, so that the reports of
 /// machines that see it elsewhere can be joined.
-public struct BatchReport: Codable, Sendable {
+package struct BatchReport: Codable, Sendable {
   /// How far the batch got.
-  public enum State: String, Codable, Sendable {
+  package enum State: String, Codable, Sendable {
     /// Every document had its turn.
     case complete
     /// It stopped after too many failures.
@@ -21,72 +21,72 @@ public struct BatchReport: Codable, Sendable {
   }
 
   /// A document of the whole batch.
-  public struct Input: Codable, Hashable, Sendable {
+  package struct Input: Codable, Hashable, Sendable {
     /// The place of its job in the file, from 0.
-    public let job: Int
+    package let job: Int
     /// The document.
-    public let input: String
+    package let input: String
   }
 
   /// A page that could not be drawn.
-  public struct LostPage: Codable, Sendable {
+  package struct LostPage: Codable, Sendable {
     /// Its number, from 1.
-    public let page: Int
+    package let page: Int
     /// Why.
-    public let message: String
+    package let message: String
   }
 
   /// What came of one document.
-  public struct Document: Codable, Sendable {
+  package struct Document: Codable, Sendable {
     /// Its place among the batch's documents, from 0.
-    public let index: Int
+    package let index: Int
     /// The place of its job in the file, from 0.
-    public let job: Int
+    package let job: Int
     /// The document.
-    public let input: String
+    package let input: String
     /// How much of it came out.
-    public let state: ExportReport.Document.State
+    package let state: ExportReport.Document.State
     /// The images that were written, in order.
-    public let files: [String]
+    package let files: [String]
     /// The pages that could not be drawn.
-    public let lostPages: [LostPage]
+    package let lostPages: [LostPage]
     /// Seconds that were spent on it.
-    public let seconds: Double
+    package let seconds: Double
     /// Why it did not come out; missing where it did.
-    public let error: String?
+    package let error: String?
     /// What sort of fault that is.
-    public let kind: ExportError.Kind?
+    package let kind: ExportError.Kind?
   }
 
   /// How far the batch got.
-  public internal(set) var state: State
+  package internal(set) var state: State
   /// The share that this report is of; missing where it is all.
-  public internal(set) var shard: Shard?
+  package internal(set) var shard: Shard?
   /// Seconds that it took; of joined reports, together.
-  public internal(set) var seconds: Double
+  package internal(set) var seconds: Double
   /// The documents of the whole batch, in order.
-  public internal(set) var inputs: [Input]
+  package internal(set) var inputs: [Input]
   /// What came of those that this report is of, in order.
-  public internal(set) var documents: [Document]
+  package internal(set) var documents: [Document]
   /// The places, from 0, of the documents that no joined report is of; missing
   /// where nothing was joined.
-  public internal(set) var missing: [Int]?
+  package internal(set) var missing: [Int]?
   /// The shares of which no report was joined, from 1.
-  public internal(set) var missingShards: [Int]?
+  package internal(set) var missingShards: [Int]?
 
   /// Whether a document failed, lost pages or is missing.
-  public var hasFault: Bool {
+  package var hasFault: Bool {
     missing?.isEmpty == false
       || documents.contains { $0.state == .failed || $0.state == .partly }
   }
 
   /// The report as JSON text.
-  public func json() -> String { jsonText(self) }
+  package func json() -> String { jsonText(self) }
 
   /// Writes the report, in place of what was there.
   ///
   /// - Throws: An ``ExportError`` where that fails.
-  public func write(to path: FilePath) throws(ExportError) {
+  package func write(to path: FilePath) throws(ExportError) {
     do throws(FileError) {
       try Folder.create(path.parent)
       try AtomicFile.write(Array(json().utf8), to: path, replacing: true)
@@ -98,7 +98,7 @@ public struct BatchReport: Codable, Sendable {
   /// Reads a report.
   ///
   /// - Throws: An ``ExportError`` where it cannot be read or is none.
-  public init(contentsOf path: FilePath) throws(ExportError) {
+  package init(contentsOf path: FilePath) throws(ExportError) {
     guard let bytes = PDFSpreadKit.contents(of: path) else {
       throw ExportError(
         .noInput, file: path,

@@ -79,7 +79,7 @@ extension BatchReport {
   /// - Returns: One report, which tells the documents that are ``missing``.
   /// - Throws: An ``ExportError`` where one cannot be read or is of another
   ///   batch.
-  public static func merging(
+  package static func merging(
     _ files: [FilePath]
   ) throws(ExportError) -> BatchReport {
     var reports: [(file: FilePath, report: BatchReport)] = []

@@ -2,17 +2,17 @@ import Primitives
 
 /// One of the shares that a batch is cut into, so that several machines or
 /// calls can do it side by side.
-public struct Shard: Codable, Hashable, Sendable {
+package struct Shard: Codable, Hashable, Sendable {
   /// Which of the shares, from 1.
-  public let index: Int
+  package let index: Int
   /// The number of shares.
-  public let count: Int
+  package let count: Int
 
   /// The most shares that a batch can be cut into.
   private static let most = 1_000_000
 
   /// Makes a share; nil where there is none of that number.
-  public init?(index: Int, count: Int) {
+  package init?(index: Int, count: Int) {
     guard (1...Self.most).contains(count), (1...count).contains(index) else {
       return nil
     }
@@ -23,7 +23,7 @@ public struct Shard: Codable, Hashable, Sendable {
   /// Reads `K/N`.
   ///
   /// - Throws: An ``OptionError`` where it is none.
-  public init(_ text: String) throws(OptionError) {
+  package init(_ text: String) throws(OptionError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let numbers = parts.compactMap(Self.number)
     guard parts.count == 2, numbers.count == 2,
@@ -43,7 +43,7 @@ public struct Shard: Codable, Hashable, Sendable {
   ///
   /// - Parameter variable: Looks a variable up.
   /// - Throws: An ``OptionError`` where the variables don't say which share.
-  public init?(
+  package init?(
     environment variable: (String) -> String?
   ) throws(OptionError) {
     func number(_ name: String) throws(OptionError) -> Int? {

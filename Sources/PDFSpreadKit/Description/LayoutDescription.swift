@@ -3,11 +3,11 @@ import Primitives
 
 /// What `layout` tells of a document: its resolved configuration and where its
 /// pages lie.
-public struct LayoutDescription: Encodable, Sendable {
+package struct LayoutDescription: Encodable, Sendable {
   private let plan: DocumentPlan
 
   /// Describes a plan.
-  public init(_ plan: DocumentPlan) {
+  package init(_ plan: DocumentPlan) {
     self.plan = plan
   }
 
@@ -25,7 +25,7 @@ public struct LayoutDescription: Encodable, Sendable {
   }
 
   /// Encodes what `layout --json` prints.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     let layout = plan.layout
     let density = layout.canvas.density
     let spreads = layout.spreads.map { placement in
@@ -56,10 +56,10 @@ public struct LayoutDescription: Encodable, Sendable {
   }
 
   /// The description as JSON, keys sorted.
-  public func json() -> String { jsonText(self) }
+  package func json() -> String { jsonText(self) }
 
   /// The description as lines of text for people.
-  public func text() -> String {
+  package func text() -> String {
     let layout = plan.layout
     let configuration = layout.configuration
     let density = layout.canvas.density

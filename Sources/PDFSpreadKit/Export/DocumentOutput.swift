@@ -20,6 +20,10 @@ final class DocumentOutput: Sendable {
     var runningManifests: [RunningManifest] = []
     /// Stills of which nothing but placeholders is known yet.
     var deferred: [Int] = []
+
+    var lostPageErrors: [ExportError] {
+      lostPages.sorted { $0.key < $1.key }.map(\.value)
+    }
   }
 
   let plan: DocumentPlan
@@ -58,7 +62,13 @@ final class DocumentOutput: Sendable {
   private var replaces: Bool { options.overwrites || options.resumes }
 
   /// Whether nothing more of the document can be written.
-  var hasFailed: Bool { state.withLock { $0.failure != nil } }
+  var hasFailed: Bool { failure != nil }
+
+  /// Why nothing more of the document can be written; nil where it can.
+  var failure: ExportError? { state.withLock { $0.failure } }
+
+  /// What is wrong with each of the pages that are lost so far, in order.
+  var lostPages: [ExportError] { state.withLock { $0.lostPageErrors } }
 
   /// Finds what an earlier run has finished, and removes what it was writing
   /// when it was ended.
@@ -257,7 +267,7 @@ final class DocumentOutput: Sendable {
       }
       return ExportReport.Document(
         file: plan.input.file, files: files,
-        lostPages: state.lostPages.sorted { $0.key < $1.key }.map(\.value),
+        lostPages: state.lostPageErrors,
         failure: state.failure)
     }
   }

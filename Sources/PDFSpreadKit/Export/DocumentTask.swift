@@ -15,6 +15,9 @@ final class DocumentTask: Sendable {
   let opener: DocumentOpener
   /// Whether its images need no folder of the document's name.
   let isSingle: Bool
+  /// Whether its images become files, by the options' output; else who draws
+  /// it says where they go.
+  let writesFiles: Bool
   /// The time that is spent on it.
   let clock: DocumentClock
   private let state = Mutex<State>(.waiting)
@@ -25,11 +28,12 @@ final class DocumentTask: Sendable {
 
   init(
     input: Result<DocumentInput, ExportError>, opener: DocumentOpener,
-    isSingle: Bool
+    isSingle: Bool, writesFiles: Bool = true
   ) {
     self.input = input
     self.opener = opener
     self.isSingle = isSingle
+    self.writesFiles = writesFiles
     clock = DocumentClock(limit: opener.options.timeout)
   }
 
@@ -82,13 +86,15 @@ final class DocumentTask: Sendable {
         options: opener.options, pool: opener.pool
       ).plan(
         input, document: document,
-        tellsBinding: opener.options.writesManifest
+        tellsBinding: !writesFiles || opener.options.writesManifest
           || opener.options.sequence != nil)
-      let paths = try OutputPlan(
-        plan, options: opener.options, isSingle: isSingle)
+      let paths =
+        writesFiles
+        ? try OutputPlan(plan, options: opener.options, isSingle: isSingle)
+        : .nowhere
       let output = DocumentOutput(
         plan: plan, output: paths, options: opener.options, pool: opener.pool)
-      if opener.options.resumes { output.resume() }
+      if writesFiles, opener.options.resumes { output.resume() }
       state.withLock { $0 = .planned(output) }
       return document
     } catch {

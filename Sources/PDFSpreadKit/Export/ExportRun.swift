@@ -234,9 +234,11 @@ final class ExportRun: Sendable {
       let timeline = output.plan.timeline,
       let sequence = task.opener.options.sequence
     {
+      let runs = FrameRun.runs(of: timeline)
+        .filter { !output.isFinished($0.frames) }
       func run(_ sink: some FrameSink) -> Bool {
         SequenceRun(
-          task: task, output: output, timeline: timeline,
+          task: task, output: output, runs: runs,
           sink: CountingSink(sink: sink, progress: progress),
           isCancelled: isCancelled
         ).run(firstDocument: opened.take())

@@ -1,5 +1,5 @@
 /// Events as lines of JSON, one object a line, for programs.
-public enum ProgressLine {
+package enum ProgressLine {
   private struct Progress: Encodable {
     let event = "progress"
     let unit: String
@@ -17,7 +17,7 @@ public enum ProgressLine {
   }
 
   /// An event's line, without the line end.
-  public static func json(_ event: ExportEvent) -> String {
+  package static func json(_ event: ExportEvent) -> String {
     func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
     return switch event {
     case .progress(let progress):

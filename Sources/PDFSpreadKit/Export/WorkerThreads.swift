@@ -19,29 +19,42 @@ enum WorkerThreads {
     count: Int, onThisThread: () -> Void,
     onOthers: @escaping @Sendable (_ thread: Int) -> Void
   ) {
+    let threads = (1..<max(1, count)).compactMap { number in
+      thread { onOthers(number) }
+    }
+    onThisThread()
+    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  /// Runs `body` on another thread, that nobody waits for.
+  ///
+  /// - Returns: False where the system gives no more threads.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = thread(body) else { return false }
+    pthread_detach(thread)
+    return true
+  }
+
+  /// Starts a thread; nil where the system gives no more.
+  private static func thread(
+    _ body: @escaping @Sendable () -> Void
+  ) -> pthread_t? {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, stackSize)
-    var threads: [pthread_t] = []
-    for number in 1..<max(1, count) {
-      let work = Unmanaged.passRetained(Work { onOthers(number) })
-      var thread = pthread_t()
-      let outcome = pthread_create(
-        &thread, &attributes,
-        { argument in
-          guard let argument else { return nil }
-          Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
-          return nil
-        }, work.toOpaque())
-      if outcome == 0 {
-        threads.append(thread)
-      } else {
-        work.release()
-      }
-    }
-    onThisThread()
-    for thread in threads { pthread_join(thread, nil) }
+    let work = Unmanaged.passRetained(Work(body))
+    var thread = pthread_t()
+    let outcome = pthread_create(
+      &thread, &attributes,
+      { argument in
+        guard let argument else { return nil }
+        Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+        return nil
+      }, work.toOpaque())
+    if outcome == 0 { return thread }
+    work.release()
+    return nil
   }
 
   private final class Work: Sendable {

@@ -64,7 +64,7 @@ public struct ExportOptions: Sendable {
   ///   - folder: What relative paths of the output and the manifest start from.
   ///     The default is the current folder.
   /// - Throws: An ``OptionError`` that names the option and what it takes.
-  public init(
+  package init(
     flags: OptionValues, settings: OptionValues,
     folder: FilePath = FilePath(".")
   ) throws(OptionError) {

@@ -1,7 +1,7 @@
 /// The one of `candidates` that somebody who wrote `text` may have meant: the
 /// nearest by insertions, deletions, replacements and swaps of neighbours,
 /// where it is near at all, or the only one that starts with the text.
-public func nearMiss(of text: String, among candidates: [String]) -> String? {
+package func nearMiss(of text: String, among candidates: [String]) -> String? {
   let text = text.lowercased()
   guard !text.isEmpty else { return nil }
   let tolerance = max(1, min(3, text.count / 3))

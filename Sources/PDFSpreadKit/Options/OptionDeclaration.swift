@@ -2,35 +2,35 @@ import FrameEncoding
 import Presentation
 
 /// One option: what it is called, what it takes and what it is for.
-public struct OptionDeclaration: Sendable {
+package struct OptionDeclaration: Sendable {
   /// Its long name.
-  public let name: OptionName
+  package let name: OptionName
   /// Its one-letter name, if it has one.
-  public let short: Character?
+  package let short: Character?
   /// What stands for its value in help; nil for a flag, which takes none.
-  public let placeholder: String?
+  package let placeholder: String?
   /// The values that it takes, where they can be listed.
-  public let values: [String]
+  package let values: [String]
   /// Where help lists it.
-  public let group: OptionGroup
+  package let group: OptionGroup
   /// The key that settings files know it by, if they do.
-  public let settingsKey: String?
+  package let settingsKey: String?
   /// What it does, in a line or two.
-  public let summary: String
+  package let summary: String
 
   /// Whether the option takes no value.
-  public var isFlag: Bool { placeholder == nil && values.isEmpty }
+  package var isFlag: Bool { placeholder == nil && values.isEmpty }
 
   /// What stands for the value in help and usage: the listed values or the
   /// placeholder.
-  public var valueDescription: String? {
+  package var valueDescription: String? {
     values.isEmpty ? placeholder : values.joined(separator: "|")
   }
 }
 
 extension OptionName {
   /// The option's declaration.
-  public var declaration: OptionDeclaration {
+  package var declaration: OptionDeclaration {
     func declare(
       _ group: OptionGroup, short: Character? = nil,
       _ placeholder: String? = nil,

@@ -12,7 +12,7 @@ public struct OptionError: Error, Hashable, Sendable {
   }
 
   /// A value that is none of those that an option or key takes.
-  public static func badValue(
+  package static func badValue(
     _ value: String, of name: String, allowed: [String]
   ) -> OptionError {
     var message =
@@ -24,7 +24,7 @@ public struct OptionError: Error, Hashable, Sendable {
   }
 
   /// A value that an option or key cannot read.
-  public static func badValue(
+  package static func badValue(
     _ value: String, of name: String, expected: String
   ) -> OptionError {
     OptionError("\(name): '\(value)' is not \(expected)")

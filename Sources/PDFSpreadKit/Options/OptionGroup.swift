@@ -1,5 +1,5 @@
 /// What an option shapes; help lists options by it.
-public enum OptionGroup: String, CaseIterable, Hashable, Sendable {
+package enum OptionGroup: String, CaseIterable, Hashable, Sendable {
   case presentation = "Presentation"
   case pages = "Pages"
   case canvas = "Canvas and fitting"

@@ -1,6 +1,6 @@
 /// The long name of an option, without its dashes: on the command line, and
 /// wherever options are given by name.
-public enum OptionName: String, CaseIterable, Hashable, Sendable {
+package enum OptionName: String, CaseIterable, Hashable, Sendable {
   case mode
   case transition
   case direction

@@ -68,7 +68,7 @@ extension OptionValues {
   ///
   /// - Throws: An ``OptionError`` where it is no number, or more than one is
   ///   asked for.
-  public func maxFailures() throws(OptionError) -> Int {
+  package func maxFailures() throws(OptionError) -> Int {
     let most = try integer(.maxFailures, in: 1...1_000_000_000)
     guard has(.failFast) else { return most ?? .max }
     if most != nil {
@@ -80,7 +80,7 @@ extension OptionValues {
 
 extension OptionName {
   /// The option as it is written: `--first-page`.
-  public var flag: String { "--" + rawValue }
+  package var flag: String { "--" + rawValue }
 }
 
 extension Double {

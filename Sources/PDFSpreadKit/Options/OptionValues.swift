@@ -2,52 +2,52 @@ import Primitives
 
 /// Values that were given to options: what the command line, a settings file
 /// or a job says. Values are bytes, since file names need not be UTF-8.
-public struct OptionValues: Hashable, Sendable {
+package struct OptionValues: Hashable, Sendable {
   private var values: [OptionName: FilePath] = [:]
 
   /// Makes a set without values.
-  public init() {}
+  package init() {}
 
   /// The options that have a value, in the order of their declaration.
-  public var names: [OptionName] {
+  package var names: [OptionName] {
     OptionName.allCases.filter { values[$0] != nil }
   }
 
   /// An option's value as bytes.
-  public subscript(_ name: OptionName) -> FilePath? {
+  package subscript(_ name: OptionName) -> FilePath? {
     get { values[name] }
     set { values[name] = newValue }
   }
 
   /// An option's value as text.
-  public func text(_ name: OptionName) -> String? {
+  package func text(_ name: OptionName) -> String? {
     values[name]?.text
   }
 
   /// Whether a flag is given.
-  public func has(_ name: OptionName) -> Bool {
+  package func has(_ name: OptionName) -> Bool {
     values[name] != nil && values[name] != Self.flagOff
   }
 
   /// Gives an option a value.
-  public mutating func set(_ name: OptionName, to text: String) {
+  package mutating func set(_ name: OptionName, to text: String) {
     values[name] = FilePath(text)
   }
 
   /// Gives a flag.
-  public mutating func set(_ name: OptionName, to isOn: Bool) {
+  package mutating func set(_ name: OptionName, to isOn: Bool) {
     values[name] = isOn ? Self.flagOn : Self.flagOff
   }
 
   /// Takes an option's value away.
-  public mutating func remove(_ name: OptionName) {
+  package mutating func remove(_ name: OptionName) {
     values[name] = nil
   }
 
   /// These values, with `lower` where these have none. Options that shape the
   /// canvas together give way together: a canvas given here is not combined
   /// with a device or resolution from below that contradicts it.
-  public func over(_ lower: OptionValues) -> OptionValues {
+  package func over(_ lower: OptionValues) -> OptionValues {
     var merged = lower
     let isSpread = text(.canvas) == "spread"
     if self[.canvas] != nil || self[.device] != nil {

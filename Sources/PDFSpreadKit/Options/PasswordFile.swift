@@ -2,11 +2,11 @@ import Glibc
 import Primitives
 
 /// A file that keeps a password, so that it shows in no process list.
-public enum PasswordFile {
+package enum PasswordFile {
   /// The first line of a file, without its end.
   ///
   /// - Throws: An ``ExportError`` where the file cannot be read.
-  public static func password(
+  package static func password(
     in path: FilePath
   ) throws(ExportError) -> String {
     guard let bytes = contents(of: path) else {

@@ -6,7 +6,7 @@ extension OptionValues {
   ///
   /// - Throws: An ``OptionError`` for the preset `document`, which stands for
   ///   something else in each document.
-  public func expandingPreset() throws(OptionError) -> OptionValues {
+  package func expandingPreset() throws(OptionError) -> OptionValues {
     guard let preset: PresentationPreset = try choice(.preset) else {
       return self
     }

@@ -12,6 +12,15 @@ struct OutputPlan: Sendable {
   /// takes all, there is one.
   let paths: [FilePath?]
 
+  /// The plan of a document that is drawn but not written.
+  static let nowhere = OutputPlan()
+
+  private init() {
+    folder = nil
+    manifests = []
+    paths = []
+  }
+
   /// Names a document's images.
   ///
   /// - Throws: An error where several images would go to one place.

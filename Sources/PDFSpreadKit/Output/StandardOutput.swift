@@ -2,14 +2,14 @@ import FrameEncoding
 import Glibc
 
 /// The standard output as a place for images.
-public enum StandardOutput {
+package enum StandardOutput {
   /// Keeps the standard output for images alone: what a library writes there
   /// by itself (Poppler does, where cairo fails) goes nowhere from now on.
   ///
   /// - Returns: A descriptor of the real standard output, for
   ///   ``ExportOptions/standardOutput``; the standard output itself where the
   ///   system has no descriptor left.
-  public static func reserve() -> Int32 {
+  package static func reserve() -> Int32 {
     let reserved = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { if nowhere >= 0 { close(nowhere) } }
@@ -19,5 +19,5 @@ public enum StandardOutput {
   }
 
   /// Whether images would go to a terminal.
-  public static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 }

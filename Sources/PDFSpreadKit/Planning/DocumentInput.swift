@@ -3,22 +3,22 @@ import PageRendering
 import Primitives
 
 /// A document to work on.
-public struct DocumentInput: Sendable {
+package struct DocumentInput: Sendable {
   /// Where its bytes are.
-  public let source: DocumentSource
+  package let source: DocumentSource
   /// What its output is named after.
-  public let name: FilePath
+  package let name: FilePath
   /// Whether it came from the standard input.
-  public let isStandardInput: Bool
+  package let isStandardInput: Bool
 
   /// What messages call it.
-  public var file: FilePath { source.name }
+  package var file: FilePath { source.name }
 
   /// The document at a path, or for `-` the one that the standard input has,
   /// which is read to its end.
   ///
   /// - Throws: A `DocumentError` where there is none or it cannot be read.
-  public init(_ path: FilePath) throws(DocumentError) {
+  package init(_ path: FilePath) throws(DocumentError) {
     isStandardInput = path == FilePath("-")
     if isStandardInput {
       name = FilePath("stdin")

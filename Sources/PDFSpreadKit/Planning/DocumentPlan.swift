@@ -3,36 +3,36 @@ import Presentation
 import Primitives
 
 /// How a document will be presented: what `layout` tells and `export` draws.
-public struct DocumentPlan: Sendable {
+package struct DocumentPlan: Sendable {
   /// A page of the document.
-  public struct Page: Hashable, Sendable {
+  package struct Page: Hashable, Sendable {
     /// Its size in points; of a lost page, the placeholder's.
-    public internal(set) var size: Size
+    package internal(set) var size: Size
     /// Its label: the number where the document gives none.
-    public let label: String
+    package let label: String
     /// What the document tells of it; nil for a page that is lost.
     var info: PageInfo?
   }
 
   /// The document.
-  public let input: DocumentInput
+  package let input: DocumentInput
   /// The document's title, where it has one.
-  public let title: String?
+  package let title: String?
   /// All of its pages.
-  public let pages: [Page]
+  package let pages: [Page]
   /// Where its spreads lie.
-  public let layout: DocumentLayout
+  package let layout: DocumentLayout
   /// The stills that will be drawn; none where a sequence is.
-  public let stills: [Still]
+  package let stills: [Still]
   /// The sequence that will be drawn, or nil for stills.
-  public let timeline: Timeline?
+  package let timeline: Timeline?
   /// The selected pages that cannot be drawn, by their places from 0.
   let lostPages: [Int: ExportError]
   /// What the user should know: values that were replaced, pages past the end.
-  public let notes: [String]
+  package let notes: [String]
 
   /// What is wrong with each of the lost pages, in order.
-  public var lostPageErrors: [ExportError] {
+  package var lostPageErrors: [ExportError] {
     lostPages.sorted { $0.key < $1.key }.map(\.value)
   }
 

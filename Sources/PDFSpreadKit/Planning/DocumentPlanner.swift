@@ -3,13 +3,13 @@ import Presentation
 import Primitives
 
 /// Decides how documents are presented, from their pages' sizes; draws nothing.
-public struct DocumentPlanner: Sendable {
+package struct DocumentPlanner: Sendable {
   /// The most frames that a sequence may have: nine hours at 30 a second, in
   /// some 200 MB.
   static let mostFrames = 1_000_000
 
   /// What was asked for.
-  public let options: ExportOptions
+  package let options: ExportOptions
 
   private let opener: DocumentOpener
 
@@ -20,13 +20,13 @@ public struct DocumentPlanner: Sendable {
   ///
   /// - Parameter pool: The workers that open documents; nil opens them in this
   ///   process.
-  public init(options: ExportOptions, pool: WorkerPool? = nil) {
+  package init(options: ExportOptions, pool: WorkerPool? = nil) {
     self.options = options
     opener = DocumentOpener(options: options, pool: pool)
   }
 
   /// Opens a document and plans it.
-  public func plan(
+  package func plan(
     _ input: DocumentInput
   ) throws(ExportError) -> DocumentPlan {
     let clock = DocumentClock(limit: options.timeout)

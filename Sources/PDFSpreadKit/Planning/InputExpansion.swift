@@ -4,18 +4,18 @@ import PageRendering
 import Primitives
 
 /// The documents that a call's arguments name.
-public struct InputExpansion: Sendable {
+package struct InputExpansion: Sendable {
   /// The documents, and what is wrong with arguments that name none, in the
   /// order of the arguments.
-  public private(set) var inputs: [Result<DocumentInput, ExportError>] = []
+  package private(set) var inputs: [Result<DocumentInput, ExportError>] = []
   /// Whether the call names one document and no folder, so that its images
   /// need no folder of the document's name.
-  public let isSingle: Bool
+  package let isSingle: Bool
   private var hasReadStandardInput = false
 
   /// Looks arguments up: a file, a folder (its `*.pdf` files, sorted) or `-`,
   /// which reads the standard input to its end.
-  public init(_ arguments: [FilePath]) {
+  package init(_ arguments: [FilePath]) {
     isSingle = arguments.count == 1 && !Folder.exists(arguments[0])
     for argument in arguments {
       if Folder.exists(argument) {

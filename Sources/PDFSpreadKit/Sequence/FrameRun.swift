@@ -19,4 +19,21 @@ struct FrameRun: Sendable {
     }
     return runs
   }
+
+  /// The frames of a plan, in order: those of its sequence, or its stills, each
+  /// a run of its own.
+  static func runs(of plan: DocumentPlan) -> [FrameRun] {
+    if let timeline = plan.timeline { return runs(of: timeline) }
+    var places: [Int: Int] = [:]
+    for (place, spread) in plan.layout.spreads.enumerated() {
+      places[spread.spread.index] = place
+    }
+    return plan.stills.enumerated().map { index, still in
+      FrameRun(
+        content: .rest(
+          RestingPlace(
+            spread: places[still.spread.index] ?? 0, part: still.part)),
+        frames: index..<(index + 1))
+    }
+  }
 }

@@ -5,8 +5,8 @@ import Presentation
 import Primitives
 import Synchronization
 
-/// One document's sequence on its way to its files: threads take the next
-/// frame, draw and encode it, and a pipeline brings them into order.
+/// One document's frames on their way: threads take the next frame, draw and
+/// encode it, and a pipeline brings them into order.
 final class SequenceRun<Sink: FrameSink>: Sendable {
   /// What a thread does next.
   private enum Step: Sendable {
@@ -30,13 +30,13 @@ final class SequenceRun<Sink: FrameSink>: Sendable {
   private let next = Atomic<Int>(0)
 
   init(
-    task: DocumentTask, output: DocumentOutput, timeline: Timeline, sink: Sink,
+    task: DocumentTask, output: DocumentOutput, runs: [FrameRun], sink: Sink,
     isCancelled: @escaping @Sendable () -> Bool
   ) {
     self.task = task
     self.output = output
+    self.runs = runs
     self.isCancelled = isCancelled
-    runs = FrameRun.runs(of: timeline).filter { !output.isFinished($0.frames) }
     steps = Self.steps(for: runs)
     threads = min(task.opener.options.jobCount, steps.count)
     pipeline = FramePipeline(sink: sink, runs: runs, threads: threads)

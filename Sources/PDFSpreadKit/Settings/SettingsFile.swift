@@ -7,12 +7,12 @@ import Primitives
 ///
 /// The five properties take names or the raw integers of PSPDFConfiguration, so
 /// that settings which an iOS app saved can be read.
-public struct SettingsFile: Hashable, Sendable {
+package struct SettingsFile: Hashable, Sendable {
   /// What the file says, by option.
-  public private(set) var values: OptionValues
+  package private(set) var values: OptionValues
 
   /// Makes settings of options' values.
-  public init(values: OptionValues = OptionValues()) {
+  package init(values: OptionValues = OptionValues()) {
     self.values = values
   }
 
@@ -20,7 +20,7 @@ public struct SettingsFile: Hashable, Sendable {
   ///
   /// - Throws: An ``ExportError`` that names the file and, where it can be
   ///   read, the key and the values that it takes.
-  public init(contentsOf path: FilePath) throws(ExportError) {
+  package init(contentsOf path: FilePath) throws(ExportError) {
     guard let bytes = contents(of: path) else {
       throw ExportError(
         .noInput, file: path,
@@ -37,7 +37,7 @@ public struct SettingsFile: Hashable, Sendable {
   ///
   /// - Throws: An ``OptionError`` that names the key and the values that it
   ///   takes.
-  public init(json bytes: [UInt8]) throws(OptionError) {
+  package init(json bytes: [UInt8]) throws(OptionError) {
     guard case .object(let members) = try JSONValue(parsing: bytes) else {
       throw OptionError(
         "settings are a JSON object: {\"pageMode\": \"double\"}")
@@ -76,7 +76,7 @@ public struct SettingsFile: Hashable, Sendable {
   }
 
   /// The defaults of the five properties.
-  public static let defaults: SettingsFile = {
+  package static let defaults: SettingsFile = {
     var values = OptionValues()
     values.set(.transition, to: "scroll-per-spread")
     values.set(.direction, to: "horizontal")
@@ -87,7 +87,7 @@ public struct SettingsFile: Hashable, Sendable {
   }()
 
   /// The settings as JSON text.
-  public func json() -> String {
+  package func json() -> String {
     jsonText(
       values.names.reduce(into: [String: SettingValue]()) { members, name in
         guard let key = name.declaration.settingsKey else { return }

@@ -5,18 +5,18 @@ import Primitives
 /// The settings that are kept between calls, in
 /// `$XDG_CONFIG_HOME/pdfspread/settings.json` (`~/.config` where that is not
 /// set, as the XDG Base Directory Specification has it).
-public struct SettingsStore: Sendable {
+package struct SettingsStore: Sendable {
   /// The file that keeps them.
-  public let path: FilePath
+  package let path: FilePath
 
   /// The store in a file.
-  public init(path: FilePath) {
+  package init(path: FilePath) {
     self.path = path
   }
 
   /// The store of the user who runs the program; nil where the environment
   /// names no home.
-  public init?(environment variable: (String) -> FilePath?) {
+  package init?(environment variable: (String) -> FilePath?) {
     var base = variable("XDG_CONFIG_HOME")
     // The specification has relative paths ignored.
     if base?.isAbsolute != true {
@@ -29,19 +29,19 @@ public struct SettingsStore: Sendable {
   }
 
   /// Whether anything is stored.
-  public var isStored: Bool { exists(path) }
+  package var isStored: Bool { exists(path) }
 
   /// What is stored; empty settings where nothing is.
   ///
   /// - Throws: An ``ExportError`` where the file cannot be read or taken.
-  public func load() throws(ExportError) -> SettingsFile {
+  package func load() throws(ExportError) -> SettingsFile {
     isStored ? try SettingsFile(contentsOf: path) : SettingsFile()
   }
 
   /// Stores settings in place of what was stored.
   ///
   /// - Throws: An ``ExportError`` where the file cannot be written.
-  public func save(_ settings: SettingsFile) throws(ExportError) {
+  package func save(_ settings: SettingsFile) throws(ExportError) {
     do throws(FileError) {
       try Folder.create(path.parent)
       try AtomicFile.write(
@@ -54,7 +54,7 @@ public struct SettingsStore: Sendable {
   /// Forgets what is stored.
   ///
   /// - Throws: An ``ExportError`` where the file cannot be removed.
-  public func reset() throws(ExportError) {
+  package func reset() throws(ExportError) {
     guard path.withCString({ unlink($0) }) != 0, errno != ENOENT else { return }
     throw ExportError(
       .cannotCreate, file: path,

@@ -1,28 +1,28 @@
 /// Decides what a configuration leaves open and replaces what its other values
 /// forbid (the rules are those of Nutrient's PSPDFConfiguration).
-public struct ConfigurationResolution: Sendable {
+package struct ConfigurationResolution: Sendable {
   /// What was asked for.
-  public var settings: PresentationSettings
+  package var settings: PresentationSettings
   /// The side that the document is bound on.
-  public var binding: Binding
+  package var binding: Binding
   /// The canvas.
-  public var canvas: Canvas
+  package var canvas: Canvas
   /// Padding and gaps, which take from the canvas.
-  public var spacing: Spacing
+  package var spacing: Spacing
   /// The size class to take in place of the canvas's own, or nil.
-  public var sizeClass: VerticalSizeClass?
+  package var sizeClass: VerticalSizeClass?
   /// The size in points of the document's median page.
-  public var medianPageSize: Size
+  package var medianPageSize: Size
 
   /// The least part of a single page's scale that a pair may keep for
   /// `automatic` to choose double.
-  public static let leastPairScale = 0.6
+  package static let leastPairScale = 0.6
 
   /// The canvas in points that `automatic` takes where none is fixed.
-  public static let assumedCanvas = Size(width: 1024, height: 768)
+  package static let assumedCanvas = Size(width: 1024, height: 768)
 
   /// Makes a resolution of its inputs.
-  public init(
+  package init(
     settings: PresentationSettings, binding: Binding = .left, canvas: Canvas,
     spacing: Spacing = Spacing(), sizeClass: VerticalSizeClass? = nil,
     medianPageSize: Size
@@ -36,7 +36,7 @@ public struct ConfigurationResolution: Sendable {
   }
 
   /// The configuration with nothing left open.
-  public func resolved() -> ResolvedConfiguration {
+  package func resolved() -> ResolvedConfiguration {
     let asked = PresentationConfiguration(settings)
     var adjustments: [Adjustment] = []
 

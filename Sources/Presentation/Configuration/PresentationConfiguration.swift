@@ -4,26 +4,26 @@
 ///     var configuration = PresentationConfiguration()
 ///     configuration.pageTransition = .curl
 ///     configuration.pageMode = .double
-public struct PresentationConfiguration: Hashable, Sendable {
+package struct PresentationConfiguration: Hashable, Sendable {
   /// How the viewer goes from spread to spread. The default is
   /// `scrollPerSpread`.
-  public var pageTransition = PageTransition.scrollPerSpread
+  package var pageTransition = PageTransition.scrollPerSpread
   /// The axis of scrolling. The default is `horizontal`.
-  public var scrollDirection = ScrollDirection.horizontal
+  package var scrollDirection = ScrollDirection.horizontal
   /// How many pages a spread holds. The default is `automatic`.
-  public var pageMode = PageMode.automatic
+  package var pageMode = PageMode.automatic
   /// How a spread is sized to the canvas. The default is `adaptive`.
-  public var spreadFitting = SpreadFitting.adaptive
+  package var spreadFitting = SpreadFitting.adaptive
   /// Whether page 1 is a cover and stands alone in double mode. The default is
   /// true.
-  public var firstPageAlwaysSingle = true
+  package var firstPageAlwaysSingle = true
 
   /// Makes the default configuration.
-  public init() {}
+  package init() {}
 
   /// Makes the default configuration with what `settings` ask for put in its
   /// place.
-  public init(_ settings: PresentationSettings) {
+  package init(_ settings: PresentationSettings) {
     pageTransition = settings.pageTransition ?? pageTransition
     scrollDirection = settings.scrollDirection ?? scrollDirection
     pageMode = settings.pageMode ?? pageMode

@@ -1,40 +1,40 @@
 /// Where all of a document's spreads lie, in pixels.
-public struct DocumentLayout: Hashable, Sendable {
+package struct DocumentLayout: Hashable, Sendable {
   /// What a document is laid out by.
-  public struct Request: Sendable {
+  package struct Request: Sendable {
     /// The configuration, nothing left open.
-    public var configuration: ResolvedConfiguration
+    package var configuration: ResolvedConfiguration
     /// The canvas.
-    public var canvas: Canvas
+    package var canvas: Canvas
     /// Padding and gaps.
-    public var spacing = Spacing()
+    package var spacing = Spacing()
     /// Where a lone page goes.
-    public var lonePage = LonePage.center
+    package var lonePage = LonePage.center
     /// Whether a page may be drawn above its natural size.
-    public var enlarges = true
+    package var enlarges = true
     /// Whether wide pages get a spread to themselves.
-    public var wideAlone = false
+    package var wideAlone = false
     /// The places of the selected pages, from 0; nil selects all.
-    public var selectedPages: [Int]?
+    package var selectedPages: [Int]?
 
     /// Makes a request with the defaults of what is not given.
-    public init(configuration: ResolvedConfiguration, canvas: Canvas) {
+    package init(configuration: ResolvedConfiguration, canvas: Canvas) {
       self.configuration = configuration
       self.canvas = canvas
     }
   }
 
   /// The configuration that the layout follows.
-  public let configuration: ResolvedConfiguration
+  package let configuration: ResolvedConfiguration
   /// The canvas as it was asked for.
-  public let canvas: Canvas
+  package let canvas: Canvas
   /// The number of spreads that the whole document has.
-  public let documentSpreadCount: Int
+  package let documentSpreadCount: Int
   /// The selected spreads, in document order.
-  public let spreads: [SpreadPlacement]
+  package let spreads: [SpreadPlacement]
   /// The strip that all spreads lie on, in pixels; nil where each spread has
   /// the canvas to itself.
-  public let strip: PixelSize?
+  package let strip: PixelSize?
 
   /// Lays a document out.
   ///
@@ -44,7 +44,7 @@ public struct DocumentLayout: Hashable, Sendable {
   ///     sides more than 0.
   /// - Throws: ``LayoutError/noRoom`` where padding and gaps leave nothing of
   ///   the canvas.
-  public init(
+  package init(
     _ request: Request, pageSizes: [Size]
   ) throws(LayoutError) {
     configuration = request.configuration
@@ -86,7 +86,7 @@ public struct DocumentLayout: Hashable, Sendable {
 
   /// The layout with one canvas for all spreads, as the frames of a sequence
   /// have it: the largest, in whose middle each spread lies.
-  public func withUniformCanvas() -> DocumentLayout {
+  package func withUniformCanvas() -> DocumentLayout {
     let canvas = largestCanvas
     return DocumentLayout(
       self,
@@ -110,7 +110,7 @@ public struct DocumentLayout: Hashable, Sendable {
 
   /// The largest canvas over the spreads, in pixels: the fixed canvas where
   /// there is one.
-  public var largestCanvas: PixelSize {
+  package var largestCanvas: PixelSize {
     spreads.reduce(into: PixelSize(width: 1, height: 1)) { largest, spread in
       largest.width = max(largest.width, spread.canvas.width)
       largest.height = max(largest.height, spread.canvas.height)

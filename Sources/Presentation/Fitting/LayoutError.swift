@@ -1,5 +1,5 @@
 /// Why a document cannot be laid out on a canvas.
-public enum LayoutError: Error, Hashable, Sendable {
+package enum LayoutError: Error, Hashable, Sendable {
   /// Padding and spine gap leave no room for a page.
   case noRoom
 }

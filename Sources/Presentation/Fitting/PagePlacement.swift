@@ -1,16 +1,16 @@
 /// Where a page is drawn.
-public struct PagePlacement: Hashable, Sendable {
+package struct PagePlacement: Hashable, Sendable {
   /// The page's place in the document, from 0.
-  public let page: Int
+  package let page: Int
   /// The page's paper on its plane, in whole pixels.
-  public let rectangle: PixelRectangle
+  package let rectangle: PixelRectangle
   /// Pixels per point of the page's width, at which its content is drawn.
-  public let horizontalScale: Double
+  package let horizontalScale: Double
   /// Pixels per point of the page's height.
-  public let verticalScale: Double
+  package let verticalScale: Double
 
   /// Makes a placement.
-  public init(
+  package init(
     page: Int, rectangle: PixelRectangle, horizontalScale: Double,
     verticalScale: Double
   ) {
@@ -21,7 +21,7 @@ public struct PagePlacement: Hashable, Sendable {
   }
 
   /// The placement moved by whole pixels.
-  public func offset(x: Int, y: Int) -> PagePlacement {
+  package func offset(x: Int, y: Int) -> PagePlacement {
     PagePlacement(
       page: page, rectangle: rectangle.offset(x: x, y: y),
       horizontalScale: horizontalScale, verticalScale: verticalScale)

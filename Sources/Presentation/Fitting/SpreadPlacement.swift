@@ -1,13 +1,13 @@
 /// Where a spread lies on its plane: the canvas at rest, for a spread that has
 /// the canvas to itself, or the strip of all spreads under scrollContinuous.
-public struct SpreadPlacement: Hashable, Sendable {
+package struct SpreadPlacement: Hashable, Sendable {
   /// The spread.
-  public let spread: Spread
+  package let spread: Spread
   /// Its pages, in reading order.
-  public let pages: [PagePlacement]
+  package let pages: [PagePlacement]
   /// The spread with its padding, in pixels of the plane. It may be longer than
   /// the canvas under `fill`.
-  public let bounds: PixelRectangle
+  package let bounds: PixelRectangle
   /// The canvas that shows the spread, in pixels.
-  public let canvas: PixelSize
+  package let canvas: PixelSize
 }

@@ -1,15 +1,15 @@
 /// What a viewer at rest shows: one frame.
-public struct Still: Hashable, Sendable {
+package struct Still: Hashable, Sendable {
   /// The spread that the viewer rests on, by its place among the document's
   /// spreads, from 0.
-  public let spread: Spread
+  package let spread: Spread
   /// The place of this still among those of its spread, from 0: more than one
   /// where the spread is longer than the canvas and its overflow is shown.
-  public let part: Int
+  package let part: Int
   /// The canvas on the spread's plane, in pixels.
-  public let viewport: PixelRectangle
+  package let viewport: PixelRectangle
   /// The pages in view, their rectangles in pixels of the canvas.
-  public let pages: [PagePlacement]
+  package let pages: [PagePlacement]
 }
 
 extension DocumentLayout {
@@ -19,7 +19,7 @@ extension DocumentLayout {
   ///   the canvas gets further stills, a canvas apart, the last aligned to its
   ///   end. Else only its start is shown, as of spreads over 65,536 pixels
   ///   long, whose pages no raster holds.
-  public func stills(showsOverflow: Bool) -> [Still] {
+  package func stills(showsOverflow: Bool) -> [Still] {
     spreads.indices.flatMap { index in
       viewports(ofSpreadAt: index, showsOverflow: showsOverflow)
         .enumerated().map { part, viewport in
@@ -31,7 +31,7 @@ extension DocumentLayout {
   }
 
   /// The still at a resting place of a sequence.
-  public func still(at place: RestingPlace) -> Still {
+  package func still(at place: RestingPlace) -> Still {
     let viewports = viewports(ofSpreadAt: place.spread, showsOverflow: true)
     return Still(
       spread: spreads[place.spread].spread, part: place.part,
@@ -40,7 +40,7 @@ extension DocumentLayout {
   }
 
   /// What a viewport on a spread's plane, or on the strip, shows.
-  public func still(
+  package func still(
     in viewport: PixelRectangle, ofSpreadAt index: Int
   ) -> Still {
     Still(
@@ -72,7 +72,7 @@ extension DocumentLayout {
   ///
   /// - Parameter reach: How far from the viewport they are looked for, in
   ///   pixels.
-  public func rectangles(
+  package func rectangles(
     around viewport: PixelRectangle, within reach: Int
   ) -> [PixelRectangle] {
     let wide = PixelRectangle(

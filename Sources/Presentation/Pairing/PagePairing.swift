@@ -1,18 +1,18 @@
 /// How a document's pages are put into spreads, by their order.
-public struct PagePairing: Hashable, Sendable {
+package struct PagePairing: Hashable, Sendable {
   /// Whether a spread takes two pages.
-  public var isDouble: Bool
+  package var isDouble: Bool
   /// Whether page 1 is a cover and stands alone in double mode.
-  public var firstPageAlwaysSingle: Bool
+  package var firstPageAlwaysSingle: Bool
   /// Whether a wide page gets a spread to itself in double mode, after which
   /// pairing starts again.
-  public var wideAlone: Bool
+  package var wideAlone: Bool
 
   /// A page is wide from this ratio of width to height.
-  public static let wideRatio = 1.4
+  package static let wideRatio = 1.4
 
   /// Makes a pairing.
-  public init(
+  package init(
     isDouble: Bool, firstPageAlwaysSingle: Bool = true, wideAlone: Bool = false
   ) {
     self.isDouble = isDouble
@@ -24,7 +24,7 @@ public struct PagePairing: Hashable, Sendable {
   ///
   /// A cover lies on the recto, a page without a partner where it would lie
   /// with one, a wide page on the side of its number (odd numbers are rectos).
-  public func spreads(of pageSizes: [Size]) -> [Spread] {
+  package func spreads(of pageSizes: [Size]) -> [Spread] {
     var spreads: [Spread] = []
     var page = 0
     func isWide(_ page: Int) -> Bool {

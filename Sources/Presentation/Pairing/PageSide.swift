@@ -1,5 +1,5 @@
 /// The side of the spine that a page lies on, in the words of bookbinding.
-public enum PageSide: Hashable, Sendable {
+package enum PageSide: Hashable, Sendable {
   /// The side read first: left of the spine under left binding, right of it
   /// under right binding.
   case verso
@@ -8,5 +8,5 @@ public enum PageSide: Hashable, Sendable {
   case recto
 
   /// The other side.
-  public var opposite: PageSide { self == .verso ? .recto : .verso }
+  package var opposite: PageSide { self == .verso ? .recto : .verso }
 }

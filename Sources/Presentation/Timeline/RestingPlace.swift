@@ -1,12 +1,12 @@
 /// A still among a layout's: what a viewer shows at rest.
-public struct RestingPlace: Hashable, Sendable {
+package struct RestingPlace: Hashable, Sendable {
   /// The spread's place among the layout's spreads, from 0.
-  public let spread: Int
+  package let spread: Int
   /// The still's place among those of the spread, from 0.
-  public let part: Int
+  package let part: Int
 
   /// Makes a place.
-  public init(spread: Int, part: Int) {
+  package init(spread: Int, part: Int) {
     self.spread = spread
     self.part = part
   }

@@ -1,9 +1,9 @@
 /// The frames of a sequence: rests on spreads and what happens between them.
-public struct Timeline: Hashable, Sendable {
+package struct Timeline: Hashable, Sendable {
   /// Frames per second.
-  public let frameRate: FrameRate
+  package let frameRate: FrameRate
   /// The frames, in the order that they are shown.
-  public let frames: [TimelineFrame]
+  package let frames: [TimelineFrame]
 
   /// What one frame shows, before times are given.
   private typealias Step = (content: TimelineFrame.Content, index: Double)
@@ -14,7 +14,7 @@ public struct Timeline: Hashable, Sendable {
   ///   - layout: Where the spreads lie.
   ///   - timing: How long things take.
   ///   - spacing: The gaps, of which the one between spreads is scrolled over.
-  public init(
+  package init(
     _ layout: DocumentLayout, timing: SequenceTiming, spacing: Spacing
   ) {
     frameRate = timing.frameRate
@@ -51,7 +51,7 @@ public struct Timeline: Hashable, Sendable {
   /// The number of frames that a layout's timeline has before ``timing`` cuts
   /// any of them, told without making them: a long hold at a high rate has more
   /// than memory holds.
-  public static func frameCount(
+  package static func frameCount(
     of layout: DocumentLayout, timing: SequenceTiming
   ) -> Int {
     Script(layout: layout, timing: timing, spacing: Spacing()).frameCount

@@ -1,7 +1,7 @@
 /// One frame of a sequence: when it is shown and what it shows.
-public struct TimelineFrame: Hashable, Sendable {
+package struct TimelineFrame: Hashable, Sendable {
   /// What a frame shows.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// A still.
     case rest(RestingPlace)
     /// Two stills in a scroll from one to the other: the first has moved out by
@@ -17,13 +17,13 @@ public struct TimelineFrame: Hashable, Sendable {
   }
 
   /// Seconds from the start of the sequence.
-  public let time: Double
+  package let time: Double
   /// Seconds that the frame is shown.
-  public let duration: Double
+  package let duration: Double
   /// What it shows.
-  public let content: Content
+  package let content: Content
   /// The place of the canvas's centre along the document's spreads, counted
   /// from 0, linear inside a spread and flat across gaps: 2.5 is the middle of
   /// spread 2.
-  public let continuousSpreadIndex: Double
+  package let continuousSpreadIndex: Double
 }

@@ -1,0 +1,21 @@
+import Primitives
+
+/// Hands frames on as they are, in their order.
+struct RasterSink: FrameSink {
+  /// Takes a frame and the places of the frames that look like it.
+  let deliver: @Sendable (Raster, Range<Int>) throws(ExportError) -> Void
+
+  let comparesFrames = false
+
+  func encode(
+    _ frame: Raster, previous: Raster?
+  ) throws(ExportError) -> Raster {
+    frame
+  }
+
+  func write(_ encoded: Raster, frames: Range<Int>) throws(ExportError) {
+    try deliver(encoded, frames)
+  }
+
+  func finish() throws(ExportError) {}
+}
