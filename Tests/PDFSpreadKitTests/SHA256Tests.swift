@@ -30,4 +30,13 @@ struct SHA256Tests {
         == "ba7816bf8f01cfea414140de5dae2223"
         + "b00361a396177a9cb410ff61f20015ad")
   }
+  /// The same digests, as `openssl dgst -sha256 -binary | base64` has them.
+  @Test func digestsInBase64() {
+    #expect(
+      SHA256.base64Digest(of: "")
+        == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
+    #expect(
+      SHA256.base64Digest(of: "abc")
+        == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
+  }
 }

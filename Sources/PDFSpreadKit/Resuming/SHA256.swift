@@ -27,10 +27,34 @@ final class SHA256 {
     g_checksum_get_string(checksum).map { String(cString: $0) } ?? ""
   }
 
+  /// The digest of all bytes, in base 64; none can be added afterwards.
+  func base64Digest() -> String {
+    var count = gsize(Self.byteCount)
+    var bytes = [UInt8](repeating: 0, count: Self.byteCount)
+    g_checksum_get_digest(checksum, &bytes, &count)
+    guard let text = g_base64_encode(bytes, count) else { return "" }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
   /// The digest of a text's UTF-8.
   static func digest(of text: String) -> String {
+    hash(of: text).digest()
+  }
+
+  /// The digest of a text's UTF-8, in base 64: with `sha256-` before it, that
+  /// is how a Content-Security-Policy knows the text of a style or script
+  /// element.
+  static func base64Digest(of text: String) -> String {
+    hash(of: text).base64Digest()
+  }
+
+  private static func hash(of text: String) -> SHA256 {
     let hash = SHA256()
     Array(text.utf8).withUnsafeBytes(hash.add)
-    return hash.digest()
+    return hash
   }
+
+  /// The length of a digest.
+  private static let byteCount = 32
 }
