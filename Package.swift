@@ -40,6 +40,11 @@ let package = Package(
       dependencies: [
         "CGLib", "CProcess", "Primitives", "Presentation",
         "PageRendering", "FrameComposition", "FrameEncoding",
+      ],
+      resources: [
+        .embedInCode("Preview/Viewer/viewer.html"),
+        .embedInCode("Preview/Viewer/viewer.css"),
+        .embedInCode("Preview/Viewer/viewer.js"),
       ]),
     // lld: the gold linker warns of every `mktemp` in the static Foundation.
     .executableTarget(

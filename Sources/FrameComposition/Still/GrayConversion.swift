@@ -1,5 +1,16 @@
 import Primitives
 
+extension Color {
+  /// The gray of its brightness, as ``Raster/turnGray()`` has it.
+  package var gray: Color {
+    var dot = Raster(
+      width: 1, height: 1, color: Color(red: red, green: green, blue: blue))
+    dot.turnGray()
+    let level = UInt8(dot[0, 0] & 0xFF)
+    return Color(red: level, green: level, blue: level, alpha: alpha)
+  }
+}
+
 extension Raster {
   /// Gives each pixel the gray of its brightness, 0.299 red + 0.587 green +
   /// 0.114 blue (ITU-R BT.601, as pdftocairo's -gray), alpha kept.

@@ -8,7 +8,7 @@ struct RasterSink: FrameSink {
   let comparesFrames = false
 
   func encode(
-    _ frame: Raster, previous: Raster?
+    _ frame: Raster, of run: FrameRun, previous: Raster?
   ) throws(ExportError) -> Raster {
     frame
   }

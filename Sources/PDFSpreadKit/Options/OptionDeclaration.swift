@@ -193,6 +193,11 @@ extension OptionName {
       return declare(
         .sequence, "N",
         "How often an animated PNG plays; 0, the default, for ever.")
+    case .previewSize:
+      return declare(
+        .preview, "MB",
+        "The most megabytes that a preview may have; frames of page turns are "
+          + "left out first, then spreads. Default: 20.")
     case .background:
       return declare(
         .look, "COLOR", key: "background",

@@ -4,6 +4,7 @@ package enum OptionGroup: String, CaseIterable, Hashable, Sendable {
   case pages = "Pages"
   case canvas = "Canvas and fitting"
   case sequence = "Sequence"
+  case preview = "Preview"
   case look = "Look"
   case output = "Output"
   case running = "Running"

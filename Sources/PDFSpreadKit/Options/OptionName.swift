@@ -38,6 +38,7 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
   case from
   case to
   case loop
+  case previewSize = "preview-size"
 
   case background
   case paper

@@ -78,6 +78,15 @@ extension OptionValues {
   }
 }
 
+extension OptionValues {
+  /// The most bytes that a preview may have.
+  ///
+  /// - Throws: An ``OptionError`` where it is no number of megabytes.
+  package func previewSize() throws(OptionError) -> Int {
+    Int(try number(.previewSize, in: 0.1...2000).map { $0 * 1e6 } ?? 20e6)
+  }
+}
+
 extension OptionName {
   /// The option as it is written: `--first-page`.
   package var flag: String { "--" + rawValue }

@@ -42,7 +42,7 @@ final class FrameFeed: Sendable {
   /// Ends the drawing and waits for that.
   func cancelAndWait() {
     cancel()
-    state.wait { $0.end }.map { _ in }
+    _ = state.wait { $0.end }
   }
 
   // MARK: Reading

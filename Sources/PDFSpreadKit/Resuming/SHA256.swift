@@ -32,9 +32,7 @@ final class SHA256 {
     var count = gsize(Self.byteCount)
     var bytes = [UInt8](repeating: 0, count: Self.byteCount)
     g_checksum_get_digest(checksum, &bytes, &count)
-    guard let text = g_base64_encode(bytes, count) else { return "" }
-    defer { g_free(text) }
-    return String(cString: text)
+    return base64(bytes)
   }
 
   /// The digest of a text's UTF-8.

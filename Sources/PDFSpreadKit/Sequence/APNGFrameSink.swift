@@ -41,7 +41,7 @@ final class APNGFrameSink: FrameSink {
   }
 
   func encode(
-    _ frame: Raster, previous: Raster?
+    _ frame: Raster, of run: FrameRun, previous: Raster?
   ) throws(ExportError) -> APNGFrame {
     do throws(PNGError) {
       return try encoder.encode(frame, previous: previous)

@@ -49,7 +49,8 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
   /// that doesn't wait for it.
   func deliver(_ frame: Raster, run: Int) {
     do throws(ExportError) {
-      let encoded = try sink.encode(frame, previous: previous(of: run, frame))
+      let encoded = try sink.encode(
+        frame, of: runs[run], previous: previous(of: run, frame))
       let mayWrite = state.wait { state -> Bool? in
         if state.isStopped { return false }
         guard run < state.next + window else { return nil }

@@ -9,12 +9,12 @@ protocol FrameSink: Sendable {
   /// Whether encoding a frame wants the one before it.
   var comparesFrames: Bool { get }
 
-  /// Encodes a frame; called on several threads at once.
+  /// Encodes a run's frame; called on several threads at once.
   ///
-  /// - Parameter previous: The run's frame before this, where
+  /// - Parameter previous: The frame of the run before this, where
   ///   ``comparesFrames`` says so and there is one.
   func encode(
-    _ frame: Raster, previous: Raster?
+    _ frame: Raster, of run: FrameRun, previous: Raster?
   ) throws(ExportError) -> Encoded
 
   /// Writes a run of frames; called in their order, one call at a time.

@@ -9,7 +9,7 @@ struct PNGFrameSink: FrameSink {
   let comparesFrames = false
 
   func encode(
-    _ frame: Raster, previous: Raster?
+    _ frame: Raster, of run: FrameRun, previous: Raster?
   ) throws(ExportError) -> [UInt8] {
     try encoder.image(of: frame, for: output.plan.input)
   }

@@ -34,7 +34,7 @@ final class Y4MFrameSink: FrameSink {
   }
 
   func encode(
-    _ frame: Raster, previous: Raster?
+    _ frame: Raster, of run: FrameRun, previous: Raster?
   ) throws(ExportError) -> [UInt8] {
     encoder.encode(frame)
   }

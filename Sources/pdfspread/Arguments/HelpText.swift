@@ -22,6 +22,7 @@ struct HelpText {
       "Examples:",
       "  pdfspread export doc.pdf --mode double",
       "  pdfspread thumbnails doc.pdf -o thumbs",
+      "  pdfspread preview doc.pdf --transition curl -o preview.html",
       "  pdfspread layout doc.pdf --device ipad-landscape --json",
       "  pdfspread batch jobs.json", "",
       "Exit codes: 0 done; 1 some pages or documents lost; 64 usage; 65 damaged or",
@@ -60,6 +61,11 @@ struct HelpText {
     case .thumbnails:
       "Writes a small PNG image of each page: export with --mode single, "
         + "--canvas 320x and names such as page-01.png as defaults."
+    case .preview:
+      "Writes one HTML file, to be opened in any browser, that shows how a "
+        + "document presents: each spread as it rests on the canvas, and the "
+        + "frames of the transitions between them, to be played, scrubbed and "
+        + "turned. It needs nothing beside it and loads nothing."
     case .layout:
       "Tells the resolved configuration, the spreads and the pages' rectangles "
         + "in points of the canvas. Draws nothing."

@@ -4,6 +4,7 @@ import PDFSpreadKit
 enum Command: String, CaseIterable {
   case export
   case thumbnails
+  case preview
   case layout
   case batch
   case settings
@@ -12,7 +13,7 @@ enum Command: String, CaseIterable {
   /// What stands behind the command in its usage line.
   var usage: String {
     switch self {
-    case .export, .thumbnails: "FILE… [options]"
+    case .export, .thumbnails, .preview: "FILE… [options]"
     case .layout: "FILE [--json] [options]"
     case .batch: "JOBS.json [options] | --merge REPORT… [-o FILE]"
     case .settings: "show | save [options] | reset"
@@ -25,6 +26,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .export: "Write a PNG image of each spread."
     case .thumbnails: "Write a small PNG image of each page."
+    case .preview: "Write an HTML file that shows and plays a document."
     case .layout: "Tell the configuration and where pages lie; draw nothing."
     case .batch: "Do many export jobs, or a share of them, and report on each."
     case .settings: "Show, store or forget the settings kept between calls."
@@ -34,9 +36,14 @@ enum Command: String, CaseIterable {
 
   /// What an option does here.
   func summary(of option: OptionDeclaration) -> String {
-    self == .batch && option.name == .output
-      ? "With --merge: the file for the joined report. Default: stdout."
-      : option.summary
+    switch (self, option.name) {
+    case (.batch, .output):
+      "With --merge: the file for the joined report. Default: stdout."
+    case (.preview, .output):
+      "An .html file (default: the file's name with -preview.html), a folder "
+        + "for such files, or - for stdout."
+    default: option.summary
+    }
   }
 
   /// The options that it takes.
@@ -44,14 +51,28 @@ enum Command: String, CaseIterable {
     switch self {
     case .export, .thumbnails:
       OptionName.allCases.filter { name in
-        name != .json && name.declaration.group != .batch
+        switch name.declaration.group {
+        case .batch, .preview: false
+        default: name != .json
+        }
+      }
+    case .preview:
+      OptionName.allCases.filter { name in
+        switch name.declaration.group {
+        case .presentation, .pages, .canvas, .preview, .look, .running:
+          name != .overflow && name != .json
+        case .sequence:
+          [.fps, .hold, .duration, .easing, .speed].contains(name)
+        case .output: [.output, .compression, .overwrite].contains(name)
+        case .batch: false
+        }
       }
     case .layout:
       OptionName.allCases.filter { name in
         switch name.declaration.group {
         case .presentation, .pages, .canvas: name != .hideAnnotations
         case .sequence: name != .loop
-        case .look: false
+        case .look, .preview: false
         case .output: name == .json
         case .running: name != .jobs && name != .progress
         case .batch: false

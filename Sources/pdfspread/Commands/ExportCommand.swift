@@ -33,7 +33,8 @@ struct ExportCommand {
       Interruption.listen()
       let report = try job.run(
         isCancelled: { Interruption.signal != nil }, onEvent: progress)
-      return finish(report)
+      ProgressDisplay.end(values)
+      return ReportedOutcome.tell(report)
     } catch {
       if error.kind != .closedPipe { Console.error(error.line) }
       return ExitCode.code(of: error.kind)
@@ -45,26 +46,5 @@ struct ExportCommand {
     values.set(.mode, to: "single")
     values.set(.canvas, to: "320x")
     return values
-  }
-
-  /// Names what is lost and gives the code to exit with.
-  private func finish(_ report: ExportReport) -> Int32 {
-    ProgressDisplay.end(values)
-    var isPartial = false
-    for document in report.documents {
-      for page in document.lostPages {
-        isPartial = true
-        Console.error(page.line)
-      }
-      if let failure = document.failure, failure.kind != .closedPipe {
-        Console.error(failure.line)
-      }
-    }
-    if let signal = Interruption.signal { return ExitCode.signal(signal) }
-    let failures = report.documents.compactMap(\.failure)
-    if report.documents.count == 1, let failure = failures.first {
-      return ExitCode.code(of: failure.kind)
-    }
-    return isPartial || !failures.isEmpty ? ExitCode.partly : ExitCode.done
   }
 }

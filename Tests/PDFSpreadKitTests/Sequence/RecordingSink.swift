@@ -29,7 +29,7 @@ struct RecordingSink: FrameSink {
   var failsToWrite: UInt32?
 
   func encode(
-    _ frame: Raster, previous: Raster?
+    _ frame: Raster, of run: FrameRun, previous: Raster?
   ) throws(ExportError) -> UInt32 {
     let number = frame[0, 0]
     if number == failsToEncode {
