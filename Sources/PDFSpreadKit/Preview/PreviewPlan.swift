@@ -66,26 +66,31 @@ struct PreviewPlan {
     in layout: DocumentLayout, runs: [FrameRun], planes: Planes
   ) -> [PreviewStop] {
     var resting: [RestingPlace: FrameRun] = [:]
-    var viewports: [(viewport: PixelRectangle, run: FrameRun)] = []
+    var passing: [Int: [(viewport: PixelRectangle, run: FrameRun)]] = [:]
     for run in runs {
       switch run.content {
       case .rest(let place): resting[place] = resting[place] ?? run
-      case .viewport(let viewport, _): viewports.append((viewport, run))
+      case .viewport(let viewport, let spread):
+        passing[spread, default: []].append((viewport, run))
       case .scroll, .curl: continue
       }
     }
-    // On a strip few frames, if any, show just what a still does.
-    func nearest(to still: Still) -> FrameRun? {
+    // On a strip, and amid a long spread, few frames show just what a still
+    // does.
+    func nearest(to still: Still, on spread: Int) -> FrameRun? {
       func distance(_ viewport: PixelRectangle) -> Int {
         abs(viewport.x - still.viewport.x) + abs(viewport.y - still.viewport.y)
       }
-      return viewports.min { distance($0.viewport) < distance($1.viewport) }?
-        .run
+      return passing[spread]?.min {
+        distance($0.viewport) < distance($1.viewport)
+      }?.run
     }
     return planes.places.compactMap { place in
       let still = layout.still(at: place)
       let run =
-        layout.strip == nil ? resting[place] : nearest(to: still) ?? runs.first
+        layout.strip == nil
+        ? resting[place] ?? nearest(to: still, on: place.spread)
+        : nearest(to: still, on: 0) ?? runs.first
       guard let run else { return nil }
       return PreviewStop(
         still: still,

@@ -65,7 +65,8 @@ struct HelpText {
       "Writes one HTML file, to be opened in any browser, that shows how a "
         + "document presents: each spread as it rests on the canvas, and the "
         + "frames of the transitions between them, to be played, scrubbed and "
-        + "turned. It needs nothing beside it and loads nothing."
+        + "turned. It needs nothing beside it and loads nothing. With #t=2.5 "
+        + "behind its address it opens at 2.5 seconds."
     case .layout:
       "Tells the resolved configuration, the spreads and the pages' rectangles "
         + "in points of the canvas. Draws nothing."

@@ -39,6 +39,8 @@ struct ColoredPDF {
   var catalog = ""
   /// More objects; the first has the number `firstObject`.
   var objects: [String] = []
+  /// More entries of the trailer.
+  var trailer = ""
 
   init(_ pages: [Page]) {
     self.pages = pages
@@ -73,7 +75,9 @@ struct ColoredPDF {
     }
     let start = file.utf8.count
     return Data(
-      (file + table + "trailer\n<< /Size \(all.count + 1) /Root 1 0 R >>\n"
+      (file + table
+        + "trailer\n<< /Size \(all.count + 1) /Root 1 0 R \(trailer) "
+        + ">>\n"
         + "startxref\n\(start)\n%%EOF\n").utf8)
   }
 }

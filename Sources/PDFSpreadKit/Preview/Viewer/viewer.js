@@ -392,5 +392,13 @@
     playButton.disabled = frameCount === 1;
     list.hidden = true;
   }
-  showStop(0);
+  // A time behind the address, as media fragments have it: #t=2.5
+  const showAddressed = () => {
+    const time = /^#t=([0-9.]+)$/.exec(location.hash);
+    halt();
+    if (time) showFrame(Math.round(Number(time[1]) / secondsPerFrame));
+    else showStop(0);
+  };
+  addEventListener("hashchange", showAddressed);
+  showAddressed();
 })();

@@ -1,0 +1,495 @@
+import Foundation
+import PNGReading
+import Testing
+
+/// Previews in a real browser.
+@Suite(
+  .serialized,
+  .enabled(if: Browser.program != nil, "skipped: Chromium is not installed"))
+struct PreviewInBrowserTests {
+  let desk: TemporaryFolder
+  let browser: Browser
+
+  init() throws {
+    desk = try TemporaryFolder()
+    browser = try Browser(Browser.program ?? "")
+  }
+
+  /// Previews doc.pdf and opens that.
+  private func open(
+    _ arguments: [String], width: Int = 1000, height: Int = 900
+  ) throws -> BrowserPage {
+    let run = try ProgramRun.run(
+      ["preview", "doc.pdf", "-o", "doc.html", "--overwrite"] + arguments,
+      in: desk.url)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    let page = try browser.open(
+      desk.url.appendingPathComponent("doc.html"), width: width, height: height)
+    try page.wait(until: Self.isDrawn)
+    return page
+  }
+
+  /// Whether what the scrubber tells is what the canvas shows.
+  private static let isDrawn = """
+    document.getElementById("canvas").dataset.frame
+      === document.getElementById("scrubber").value
+    """
+
+  /// The pixels that the page's canvas has when the scrubber is moved to some
+  /// frames, one after the other.
+  private func shown(
+    _ page: BrowserPage, at frames: [Int]
+  ) throws -> [[UInt32]] {
+    let texts =
+      try page.evaluate(
+        """
+        (async () => {
+          const canvas = document.getElementById("canvas");
+          const scrubber = document.getElementById("scrubber");
+          const copy = new OffscreenCanvas(canvas.width, canvas.height)
+            .getContext("2d", { willReadFrequently: true });
+          const texts = [];
+          for (const frame of \(frames)) {
+            scrubber.value = frame;
+            scrubber.dispatchEvent(new Event("input", { bubbles: true }));
+            while (canvas.dataset.frame !== String(frame)) {
+              await new Promise((go) => setTimeout(go, 1));
+            }
+            copy.clearRect(0, 0, canvas.width, canvas.height);
+            copy.drawImage(canvas, 0, 0);
+            const { data } = copy.getImageData(
+              0, 0, canvas.width, canvas.height);
+            let text = "";
+            for (let i = 0; i < data.length; i += 0x8000) {
+              text += String.fromCharCode(...data.subarray(i, i + 0x8000));
+            }
+            texts.push(btoa(text));
+          }
+          return texts;
+        })()
+        """) as? [String] ?? []
+    return texts.map { text in
+      let bytes = Data(base64Encoded: text) ?? Data()
+      return bytes.withUnsafeBytes { bytes in
+        bytes.bindMemory(to: UInt32.self).map { pixel in
+          // A canvas has red first, images have blue first.
+          pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16
+        }
+      }
+    }
+  }
+
+  private func place(_ page: BrowserPage) throws -> String {
+    try page.text("document.getElementById('place').textContent")
+  }
+
+  /// Waits until the page rests at a place.
+  private func wait(_ page: BrowserPage, for label: String) throws {
+    try page.wait(
+      until: """
+        document.getElementById("place").textContent === "\(label)"
+          && \(Self.isDrawn)
+        """)
+  }
+
+  /// Exports doc.pdf with the same options and gives the images' pixels.
+  private func exported(_ arguments: [String]) throws -> [[UInt32]] {
+    let run = try ProgramRun.run(
+      ["export", "doc.pdf", "-o", "out", "--overwrite"] + arguments,
+      in: desk.url)
+    #expect(run.status == 0)
+    let names = desk.names(in: "out").filter { $0.hasSuffix(".png") }
+    return try names.map { try desk.image("out/\($0)").pixels }
+  }
+
+  // MARK: Pixels
+
+  @Test func screenShowsEachStillPixelByPixel() throws {
+    try desk.put(.patterned(6))
+    let options = [
+      "--mode=double", "--canvas=300x200", "--fitting=fit", "--page-shadow",
+    ]
+    let stills = try exported(options)
+    let page = try open(options)
+    try page.setMedia(["prefers-reduced-motion": "reduce"])
+    let places = [
+      "Spread 1 of 4, page 1", "Spread 2 of 4, pages 2–3",
+      "Spread 3 of 4, pages 4–5", "Spread 4 of 4, page 6",
+    ]
+    #expect(stills.count == places.count)
+    for (still, label) in zip(stills, places) {
+      try wait(page, for: label)
+      let screen = try page.screenshot(of: "#canvas")
+      #expect(screen.width == 300 && screen.height == 200)
+      #expect(screen.pixels == still)
+      try page.press("ArrowRight")
+    }
+    #expect(page.errors == [])
+  }
+
+  @Test(arguments: [
+    ["--transition=scroll-per-spread", "--mode=double", "--page-shadow"],
+    ["--transition=scroll-per-spread", "--mode=double", "--binding=right"],
+    ["--transition=scroll-per-spread", "--direction=vertical"],
+    ["--transition=scroll-per-spread", "--mode=single", "--fitting=fill"],
+    [
+      "--transition=scroll-continuous", "--direction=vertical", "--page-shadow",
+    ],
+    [
+      "--transition=scroll-continuous", "--direction=vertical",
+      "--fitting=fill", "--mode=double",
+    ],
+    ["--transition=scroll-continuous", "--binding=right"],
+    ["--transition=curl", "--mode=double", "--background=#8090a0"],
+    ["--transition=curl", "--mode=single", "--gray"],
+    ["--transition=curl", "--mode=double", "--binding=right"],
+  ])
+  func everyFrameIsTheSequencesOwn(_ options: [String]) throws {
+    try desk.put(.patterned(5))
+    let options =
+      options + ["--canvas=160x90", "--fps=10", "--hold=0.2", "--duration=0.7"]
+    let frames = try exported(options + ["--sequence"])
+    let page = try open(options)
+    #expect(
+      try page.text("document.getElementById('scrubber').max")
+        == String(frames.count - 1))
+    #expect(try shown(page, at: Array(frames.indices)) == frames)
+    // Backwards they are the same.
+    #expect(
+      try shown(page, at: frames.indices.reversed()) == frames.reversed())
+    #expect(page.errors == [])
+  }
+
+  @Test func transparentFramesStayTransparent() throws {
+    try desk.put(.patterned(3))
+    let options = [
+      "--transition=curl", "--mode=double", "--background=transparent",
+      "--canvas=160x90", "--fps=10", "--hold=0.2",
+    ]
+    let frames = try exported(options + ["--sequence"])
+    let page = try open(options)
+    for (pixels, frame) in zip(
+      try shown(page, at: Array(frames.indices)), frames)
+    {
+      // Colours that are faint are told inexactly by both.
+      #expect(pixels.map { $0 >> 24 } == frame.map { $0 >> 24 })
+      #expect(
+        zip(pixels, frame).allSatisfy { $0 == $1 || $1 >> 24 < 255 })
+    }
+    #expect(page.errors == [])
+  }
+
+  // MARK: Moving
+
+  @Test func stepsPlayTheFramesBetweenAndRestOnTheStill() throws {
+    try desk.put(.patterned(6))
+    let page = try open([
+      "--transition=curl", "--mode=double", "--canvas=300x200", "--fitting=fit",
+    ])
+    try page.evaluate(
+      """
+      (() => {
+        window.seen = [];
+        new MutationObserver(() => seen.push(
+          Number(document.getElementById("canvas").dataset.frame)
+        )).observe(document.getElementById("canvas"), { attributeFilter: ["data-frame"] });
+      })()
+      """)
+    try page.click("#next")
+    try wait(page, for: "Spread 2 of 4, pages 2–3")
+    let stills = try exported([
+      "--mode=double", "--canvas=300x200", "--fitting=fit",
+      "--transition=curl",
+    ])
+    #expect(try page.screenshot(of: "#canvas").pixels == stills[1])
+    // 15 resting frames, then 24 steps: the second spread rests from 38 on.
+    let seen = try page.evaluate("[...new Set(seen)]") as? [Int] ?? []
+    #expect(seen.count > 3)
+    #expect(seen == seen.sorted())
+    #expect(seen.last == 38)
+    try page.press("ArrowLeft")
+    try page.wait(until: "document.getElementById('scrubber').value === '0'")
+    try wait(page, for: "Spread 1 of 4, page 1")
+    #expect(try page.screenshot(of: "#canvas").pixels == stills[0])
+    #expect(page.errors == [])
+  }
+
+  @Test func keysTurnPlayAndJump() throws {
+    try desk.put(.patterned(6))
+    let page = try open(["--mode=double", "--canvas=300x200", "--fitting=fit"])
+    try page.press("End")
+    try wait(page, for: "Spread 4 of 4, page 6")
+    #expect(
+      try page.evaluate("document.getElementById('next').disabled") as? Bool
+        == true)
+    try page.press("PageUp")
+    try wait(page, for: "Spread 3 of 4, pages 4–5")
+    try page.press("Home")
+    try wait(page, for: "Spread 1 of 4, page 1")
+    try page.press("ArrowDown")
+    try wait(page, for: "Spread 2 of 4, pages 2–3")
+    // Two turns at once don't wait for each other.
+    try page.press("ArrowRight")
+    try page.press("ArrowRight")
+    try wait(page, for: "Spread 4 of 4, page 6")
+    #expect(page.errors == [])
+  }
+
+  @Test func rightBindingTurnsToTheLeft() throws {
+    try desk.put(.patterned(6))
+    let page = try open([
+      "--mode=double", "--canvas=300x200", "--fitting=fit", "--binding=right",
+    ])
+    try page.press("ArrowLeft")
+    try wait(page, for: "Spread 2 of 4, pages 2–3")
+    try page.press("ArrowRight")
+    try wait(page, for: "Spread 1 of 4, page 1")
+    // The button that leads on is on the left.
+    #expect(
+      try page.rectangle(of: "#next").x < page.rectangle(of: "#previous").x)
+  }
+
+  @Test func playRunsToTheEndAndPauseStops() throws {
+    try desk.put(.patterned(3))
+    let page = try open([
+      "--mode=single", "--canvas=300x200", "--fitting=fit", "--hold=0.3",
+      "--duration=0.3",
+    ])
+    let isPlaying =
+      "document.getElementById('play').getAttribute('aria-label') === 'Pause'"
+    try page.press(" ")
+    try page.wait(until: isPlaying)
+    try page.wait(
+      until: "Number(document.getElementById('scrubber').value) > 3")
+    try page.click("#play")
+    try page.wait(until: "!(\(isPlaying))")
+    let frame = try page.text("document.getElementById('scrubber').value")
+    try page.evaluate("new Promise((go) => setTimeout(go, 200))")
+    #expect(
+      try page.text("document.getElementById('scrubber').value") == frame)
+    try page.click("#play")
+    try page.wait(until: "!(\(isPlaying))")
+    try wait(page, for: "Spread 3 of 3, page 3")
+    // At the end it starts over.
+    try page.click("#play")
+    try wait(page, for: "Spread 1 of 3, page 1")
+    #expect(page.errors == [])
+  }
+
+  @Test func reducedMotionShowsStillsOnly() throws {
+    try desk.put(.patterned(3))
+    let page = try open(["--mode=single", "--canvas=300x200", "--fitting=fit"])
+    try page.setMedia(["prefers-reduced-motion": "reduce"])
+    try page.evaluate(
+      """
+      (() => {
+        window.seen = [];
+        new MutationObserver(() => seen.push(
+          Number(document.getElementById("canvas").dataset.frame)
+        )).observe(document.getElementById("canvas"), { attributeFilter: ["data-frame"] });
+      })()
+      """)
+    try page.click("#next")
+    try wait(page, for: "Spread 2 of 3, page 2")
+    try page.click("#play")
+    try wait(page, for: "Spread 3 of 3, page 3")
+    // 15 resting frames and 11 steps: spreads rest from frames 25 and 50 on.
+    #expect(
+      try page.evaluate("[...new Set(seen)]") as? [Int] == [25, 50])
+  }
+
+  @Test func aPhoneSwipesAndHasNoSidewaysScroll() throws {
+    try desk.put(.patterned(6))
+    let page = try open(["--mode=double", "--canvas=1024x768"])
+    try page.resize(width: 360, height: 740, isPhone: true)
+    #expect(
+      try page.evaluate(
+        "document.documentElement.scrollWidth <= innerWidth") as? Bool == true)
+    let stage = try page.rectangle(of: "#stage")
+    #expect(stage.width > 320 && stage.width <= 360)
+    #expect(abs(stage.height / stage.width - 0.75) < 0.02)
+    try page.swipe("#stage", x: -120, y: 8)
+    try wait(page, for: "Spread 2 of 4, pages 2–3")
+    try page.swipe("#stage", x: 120, y: 8)
+    try wait(page, for: "Spread 1 of 4, page 1")
+    #expect(page.errors == [])
+  }
+
+  @Test func aTimeBehindTheAddressOpensIt() throws {
+    try desk.put(.patterned(3))
+    _ = try open(["--mode=single", "--canvas=300x200", "--fitting=fit"])
+    let file = desk.url.appendingPathComponent("doc.html").absoluteString
+    let page = try browser.open(
+      try #require(URL(string: file + "#t=1.5")), width: 900, height: 900)
+    try page.wait(until: Self.isDrawn)
+    #expect(
+      try page.text("document.getElementById('scrubber').value") == "45")
+    try page.evaluate("location.hash = '#t=99'")
+    try wait(page, for: "Spread 3 of 3, page 3")
+    try page.evaluate("location.hash = '#nonsense'")
+    try wait(page, for: "Spread 1 of 3, page 1")
+    #expect(page.errors == [])
+  }
+
+  // MARK: Reading
+
+  @Test func aScreenReaderFindsRolesAndNames() throws {
+    try desk.put(.patterned(6))
+    let page = try open(["--mode=double", "--canvas=300x200", "--fitting=fit"])
+    let nodes = try page.accessibleNodes().map { "\($0.role): \($0.name)" }
+    for node in [
+      "heading: doc.pdf", "image: Spread 1 of 4, page 1", "slider: Time",
+      "button: Previous", "button: Play", "button: Next", "combobox: Go to",
+      "group: doc.pdf", "main: ",
+    ] {
+      #expect(nodes.contains(node), "\(node) in \(nodes)")
+    }
+    #expect(nodes.contains { $0.hasPrefix("status") })
+    #expect(
+      try page.text(
+        "document.getElementById('scrubber').getAttribute('aria-valuetext')")
+        == "Spread 1 of 4, page 1, 0.0 seconds")
+  }
+
+  @Test func tabReachesEveryControlAndShowsWhereItIs() throws {
+    try desk.put(.patterned(6))
+    let page = try open(["--mode=double", "--canvas=300x200", "--fitting=fit"])
+    var reached: [String] = []
+    for _ in 0..<6 {
+      try page.press("Tab")
+      let outline = try page.text(
+        "getComputedStyle(document.activeElement).outlineStyle")
+      #expect(outline == "solid")
+      reached.append(
+        try page.text(
+          "document.activeElement.id || document.activeElement.localName"))
+    }
+    #expect(
+      reached == ["stage", "scrubber", "play", "next", "stops", "summary"])
+  }
+
+  @Test func lightAndDarkAreBothReadable() throws {
+    try desk.put(.patterned(6))
+    let page = try open(["--mode=double", "--canvas=300x200", "--fitting=fit"])
+    // Contrast as WCAG 2 has it, of text against what is behind it.
+    let contrast = """
+      (() => {
+        const light = (color) => {
+          const [r, g, b] = color.match(/[0-9.]+/g).map((n) => {
+            const part = n / 255;
+            return part <= 0.03928
+              ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const behind = light(getComputedStyle(document.body).backgroundColor);
+        return ["h1", ".configuration", "#place", "#time", "summary"].map(
+          (name) => {
+            const ink = light(
+              getComputedStyle(document.querySelector(name)).color);
+            return (Math.max(ink, behind) + 0.05)
+              / (Math.min(ink, behind) + 0.05);
+          });
+      })()
+      """
+    var backgrounds: Set<String> = []
+    for scheme in ["light", "dark"] {
+      try page.setMedia(["prefers-color-scheme": scheme])
+      let ratios = try page.evaluate(contrast) as? [Double] ?? []
+      #expect(ratios.count == 5 && ratios.allSatisfy { $0 >= 4.5 })
+      backgrounds.insert(
+        try page.text("getComputedStyle(document.body).backgroundColor"))
+    }
+    #expect(backgrounds.count == 2)
+  }
+
+  @Test func hostileTextIsShownAndNotRun() throws {
+    let title = "</title></script><script>document.body.innerHTML=1</script>"
+    let label = "\"><img src=x onerror=alert(1)>\u{2028}&amp;"
+    var pdf = ColoredPDF.patterned(2)
+    pdf.catalog =
+      "/PageLabels << /Nums [0 << /P <\(utf16(label))> /S /D >>] >>"
+    pdf.objects = ["<< /Title <\(utf16(title))> >>"]
+    pdf.trailer = "/Info \(pdf.firstObject) 0 R"
+    let name = "<img src=x onerror=alert(1)>&'\"{{data}}.pdf"
+    try desk.put(pdf, as: name)
+    let run = try ProgramRun.run(
+      ["preview", name, "-o", "doc.html", "--canvas=300x200", "--fitting=fit"],
+      in: desk.url)
+    #expect(run.status == 0)
+    let page = try browser.open(desk.url.appendingPathComponent("doc.html"))
+    try page.wait(until: Self.isDrawn)
+    #expect(try page.text("document.title") == title)
+    #expect(
+      try page.text("document.querySelector('h1').textContent") == title)
+    #expect(
+      try page.text("document.querySelector('dd').textContent") == name)
+    #expect(
+      try place(page)
+        == "Spread 1 of 2, page 1 (\(label)1)")
+    #expect(
+      try page.evaluate("document.querySelectorAll('img, h1 *, dd *').length")
+        as? Int == 0)
+    #expect(
+      try page.evaluate("document.scripts.length") as? Int == 3)
+    #expect(page.errors == [])
+  }
+
+  @Test func nothingIsLoadedAndNoOtherScriptRuns() throws {
+    try desk.put(.patterned(2))
+    let page = try open(["--canvas=300x200", "--fitting=fit"])
+    #expect(page.requests.allSatisfy { $0.hasPrefix("file:") })
+    #expect(page.requests.count == 1)
+    #expect(page.errors == [])
+    let refused =
+      try page.evaluate(
+        """
+        new Promise((done) => {
+          const refused = new Set();
+          addEventListener("securitypolicyviolation", (event) => {
+            refused.add(event.effectiveDirective);
+            if (refused.size === 4) done([...refused].sort());
+          });
+          const script = document.createElement("script");
+          script.textContent = "document.title = 'run'";
+          document.body.append(script);
+          const style = document.createElement("style");
+          style.textContent = "body { display: none }";
+          document.body.append(style);
+          new Image().src = "http://127.0.0.1:9/x.png";
+          fetch("http://127.0.0.1:9/").catch(() => {});
+          setTimeout(() => done([...refused].sort()), 10000);
+        })
+        """) as? [String]
+    #expect(
+      refused == [
+        "connect-src", "img-src", "script-src-elem", "style-src-elem",
+      ]
+    )
+    #expect(try page.text("document.title") == "doc.pdf")
+  }
+
+  @Test func whatIsLeftOutIsSaidOnThePage() throws {
+    try desk.put(.patterned(8, width: 500, height: 700))
+    let run = try desk.run(
+      "preview", "doc.pdf", "-o", "doc.html", "--transition=curl",
+      "--preview-size=0.3")
+    #expect(run.status == 0)
+    let note = "left out, to stay within 0.3 MB."
+    #expect(run.errors.contains(note))
+    let page = try browser.open(desk.url.appendingPathComponent("doc.html"))
+    try page.wait(until: Self.isDrawn)
+    #expect(
+      try page.text("document.querySelector('.notes').textContent")
+        .contains(note))
+    try page.press("End")
+    try page.wait(until: Self.isDrawn)
+    #expect(page.errors == [])
+  }
+
+  /// A text string of a PDF, in hexadecimal digits.
+  private func utf16(_ text: String) -> String {
+    "FEFF" + text.utf16.map { String(format: "%04X", $0) }.joined()
+  }
+}

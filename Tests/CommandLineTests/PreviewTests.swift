@@ -1,0 +1,211 @@
+import Foundation
+import PNGReading
+import Testing
+
+/// Previews as files: where they go, how large they are, what is said.
+struct PreviewTests {
+  let desk: TemporaryFolder
+
+  init() throws {
+    desk = try TemporaryFolder()
+  }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try desk.data(name), as: UTF8.self)
+  }
+
+  /// The pictures that a preview holds.
+  private func pictures(_ name: String) throws -> [DecodedPNG] {
+    let text = try text(name)
+    let start = try #require(text.range(of: "id=\"pictures\">"))
+    let end = try #require(
+      text.range(of: "</script>", range: start.upperBound..<text.endIndex))
+    return try text[start.upperBound..<end.lowerBound].split(separator: "\n")
+      .map { line in
+        let data = try #require(Data(base64Encoded: String(line)))
+        return try DecodedPNG(Array(data))
+      }
+  }
+
+  // MARK: Where it goes
+
+  @Test func aPreviewIsNamedAfterItsDocument() throws {
+    try desk.put(.six)
+    let run = try desk.run("preview", "doc.pdf", "--canvas=90x60")
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.text == "")
+    #expect(desk.tree() == ["doc-preview.html", "doc.pdf"])
+  }
+
+  @Test func foldersFilesAndTheStandardOutputTakeIt() throws {
+    try desk.put(.six)
+    #expect(
+      try desk.run("preview", "doc.pdf", "-o", "a/b", "--canvas=90x60").status
+        == 0)
+    #expect(
+      try desk.run("preview", "doc.pdf", "-o", "c/x.html", "--canvas=90x60")
+        .status == 0)
+    let stream = try desk.run(
+      "preview", "-", "-o", "-", "--canvas=90x60",
+      input: desk.data("doc.pdf"))
+    #expect(stream.status == 0)
+    let file = try desk.data("a/b/doc-preview.html")
+    #expect(try desk.data("c/x.html") == file)
+    #expect(
+      stream.text.replacingOccurrences(of: "stdin", with: "doc.pdf")
+        .contains("<title>"))
+  }
+
+  @Test func existingFilesAreRefusedBeforeAnythingIsDrawn() throws {
+    try desk.put(.six)
+    try desk.put(.six, as: "other.pdf")
+    try desk.put("mine", as: "out/other-preview.html")
+    let run = try desk.run(
+      "preview", "doc.pdf", "other.pdf", "-o", "out", "--canvas=90x60")
+    #expect(run.status == 73)
+    #expect(
+      run.errors == "pdfspread: out/other-preview.html: exists; add "
+        + "--overwrite to replace it or choose another --output\n")
+    #expect(desk.names(in: "out") == ["other-preview.html"])
+    let again = try desk.run(
+      "preview", "doc.pdf", "other.pdf", "-o", "out", "--canvas=90x60",
+      "--overwrite")
+    #expect(again.status == 0)
+    #expect(try text("out/other-preview.html").hasPrefix("<!DOCTYPE html>"))
+  }
+
+  @Test func severalDocumentsDoNotFitOneFile() throws {
+    try desk.put(.six)
+    try desk.put(.six, as: "b/doc.pdf")
+    let one = try desk.run("preview", "doc.pdf", "b/doc.pdf", "-o", "x.html")
+    #expect(one.status == 64)
+    #expect(one.errors.contains("name a folder"))
+    let both = try desk.run("preview", "doc.pdf", "b/doc.pdf")
+    #expect(both.status == 64)
+    #expect(
+      both.errors == "pdfspread: doc.pdf and b/doc.pdf would both be written "
+        + "to doc-preview.html; preview them into different folders\n")
+    #expect(desk.names(in: ".").contains("doc-preview.html") == false)
+  }
+
+  // MARK: What it holds
+
+  @Test func bytesDependOnNothingButTheInput() throws {
+    try desk.put(.patterned(7))
+    let options = [
+      "preview", "doc.pdf", "--transition=curl", "--canvas=160x90",
+      "--preview-size=0.15", "--overwrite",
+    ]
+    var previews: Set<Data> = []
+    for jobs in ["1", "2", "5"] {
+      for more in [[], ["--in-process"]] {
+        let run = try ProgramRun.run(
+          options + ["-j", jobs, "-o", "x.html"] + more, in: desk.url)
+        #expect(run.status == 0)
+        previews.insert(try desk.data("x.html"))
+      }
+    }
+    #expect(previews.count == 1)
+  }
+
+  @Test func scrollsNeedNoPicturesOfTheirOwn() throws {
+    try desk.put(.six)
+    #expect(
+      try desk.run(
+        "preview", "doc.pdf", "--mode=double", "--fitting=fit",
+        "--canvas=200x100", "-o", "x.html"
+      ).status == 0)
+    let pictures = try pictures("x.html")
+    #expect(pictures.count == 4)
+    #expect(pictures[1].isAll(Seen.green, x: 50..<100, y: 0..<100))
+    #expect(pictures[1].isAll(Seen.blue, x: 100..<150, y: 0..<100))
+  }
+
+  @Test func turnsHoldOnlyWhatChanges() throws {
+    try desk.put(.patterned(4))
+    #expect(
+      try desk.run(
+        "preview", "doc.pdf", "--mode=double", "--transition=curl",
+        "--fps=10", "--canvas=200x100", "-o", "x.html"
+      ).status == 0)
+    let pictures = try pictures("x.html")
+    // Three stills; two turns of 8 steps have 7 frames between.
+    #expect(pictures.count == 3 + 2 * 7)
+    #expect(pictures[..<3].allSatisfy { $0.width == 200 && $0.height == 100 })
+    #expect(
+      pictures[3...].allSatisfy { $0.width * $0.height <= 200 * 100 })
+    #expect(pictures[3...].contains { $0.width < 150 })
+  }
+
+  // MARK: Its size
+
+  @Test(arguments: [0.1, 0.2, 0.4, 0.8])
+  func sizeStaysBelowItsBoundAndOmissionsAreSaid(_ size: Double) throws {
+    try desk.put(.patterned(9, width: 300, height: 400))
+    let run = try desk.run(
+      "preview", "doc.pdf", "--transition=curl", "--canvas=400x300",
+      "--preview-size=\(size)", "-o", "x.html")
+    #expect(run.status == 0)
+    let bytes = try desk.data("x.html").count
+    #expect(Double(bytes) <= size * 1e6)
+    // Most of the room is used.
+    #expect(Double(bytes) > size * 0.5e6)
+    #expect(run.errors.contains("to stay within \(size) MB."))
+    let note = run.errors.split(separator: "\n").map {
+      $0.replacingOccurrences(of: "note: doc.pdf: ", with: "")
+    }
+    for line in note {
+      #expect(try text("x.html").contains(line), "\(line)")
+    }
+  }
+
+  @Test func roomForNotEvenOneSpreadIsAnError() throws {
+    try desk.put(.patterned(2, width: 2000, height: 2000))
+    let run = try desk.run(
+      "preview", "doc.pdf", "--canvas=2000x2000", "--preview-size=0.1", "-o",
+      "x.html")
+    #expect(run.status == 64)
+    #expect(
+      run.errors == "pdfspread: doc.pdf: the first spread alone is larger than "
+        + "0.1 MB; allow more with --preview-size, or make --canvas or --scale "
+        + "smaller\n")
+    #expect(desk.tree() == ["doc.pdf"])
+  }
+
+  @Test(arguments: ["0", "many", "-3", "5000"])
+  func sizesThatAreNoneAreRefused(_ size: String) throws {
+    try desk.put(.six)
+    let run = try desk.run("preview", "doc.pdf", "--preview-size=\(size)")
+    #expect(run.status == 64)
+    #expect(
+      run.errors == "pdfspread: --preview-size: '\(size)' is not a number from "
+        + "0.1 to 2000\n")
+  }
+
+  // MARK: Faults
+
+  @Test func aLostPageIsNamedOnTheErrorOutputAndOnThePage() throws {
+    var pdf = ColoredPDF.six
+    pdf.pages[2].width = 0
+    try desk.put(pdf)
+    let run = try desk.run(
+      "preview", "doc.pdf", "--canvas=90x60", "-o", "x.html")
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("pdfspread: doc.pdf: page 3: "))
+    #expect(
+      try text("x.html").contains(
+        "Page 3 could not be drawn; a gray sheet takes its place."))
+  }
+
+  @Test func aDocumentThatIsNoneLeavesNothing() throws {
+    try desk.put("no pdf", as: "doc.pdf")
+    let run = try desk.run("preview", "doc.pdf", "-o", "out/x.html")
+    #expect(run.status == 65)
+    #expect(desk.tree() == ["doc.pdf"])
+    #expect(try desk.run("preview", "none.pdf").status == 66)
+    #expect(try desk.run("preview").status == 64)
+    let sequence = try desk.run("preview", "doc.pdf", "--sequence")
+    #expect(sequence.status == 64)
+  }
+}
