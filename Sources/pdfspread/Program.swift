@@ -62,6 +62,7 @@ enum Program {
       case .batch: return BatchCommand(values: values).run(operands)
       case .settings: return SettingsCommand(values: values).run(operands)
       case .devices: return DevicesCommand().run(operands)
+      case .completions: return CompletionsCommand().run(operands)
       }
     } catch {
       Console.error(error.message)

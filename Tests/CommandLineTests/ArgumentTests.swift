@@ -13,11 +13,6 @@ struct ArgumentTests {
   @Test(arguments: [
     (["exprot", "doc.pdf"], "'exprot' is no command; did you mean 'export'?"),
     (
-      ["paint"],
-      "'paint' is no command; commands are export, thumbnails, layout, "
-        + "batch, settings, devices"
-    ),
-    (
       ["a\nb.pdf"],
       "'a\\nb.pdf' is no command; did you mean 'pdfspread export a\\nb.pdf'?"
     ),
@@ -203,6 +198,17 @@ struct ArgumentTests {
     #expect(desk.names() == ["doc.pdf"])
   }
 
+  @Test func aWordThatIsNoCommandHasTheCommandsListed() throws {
+    let run = try ProgramRun.run(["paint"])
+    #expect(run.status == 64)
+    let commands = try HelpPage.commands()
+    #expect(commands.first == "export")
+    #expect(commands.contains("settings"))
+    #expect(
+      run.errors == "pdfspread: 'paint' is no command; commands are "
+        + commands.joined(separator: ", ") + "\n")
+  }
+
   @Test(arguments: [
     ["-j4"], ["-j", "4"], ["--jobs=4"], ["--jobs", "4"], ["-qj4"],
     ["-q", "--jobs=2"], ["--quiet=yes"], ["--quiet=no"],
@@ -263,20 +269,39 @@ struct ArgumentTests {
 
 /// What `--help` prints.
 struct HelpTests {
-  @Test(arguments: [
-    ["--help"], ["export", "--help"], ["thumbnails", "--help"],
-    ["layout", "-h"], ["settings", "--help"], ["devices", "--help"],
-    ["help", "export"],
-  ])
-  func fitsATerminal(_ arguments: [String]) throws {
+  @Test func eachCommandsHelpFitsATerminal() throws {
+    let commands = try HelpPage.commands()
+    #expect(commands.count > 4)
+    for arguments in [["--help"]] + commands.map({ [$0, "--help"] }) {
+      let run = try ProgramRun.run(arguments)
+      #expect(run.status == 0)
+      #expect(run.errors == "")
+      let lines = run.text.split(
+        separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count > 3, "\(arguments)")
+      for line in lines {
+        #expect(line.count <= 80, "\(line)")
+        #expect(line.last != " ", "\(line)")
+      }
+    }
+  }
+
+  @Test(arguments: [["export", "-h"], ["help", "export"], ["export", "-?"]])
+  func helpIsAskedForInSeveralWays(_ arguments: [String]) throws {
     let run = try ProgramRun.run(arguments)
     #expect(run.status == 0)
-    #expect(run.errors == "")
-    let lines = run.text.split(
-      separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count > 4)
-    for line in lines { #expect(line.count <= 80, "\(line)") }
-    #expect(!lines.contains { $0.last == " " })
+    #expect(try run.text == ProgramRun.run(["export", "--help"]).text)
+  }
+
+  @Test func optionsStandInGroups() throws {
+    let text = try HelpPage(of: "export").text
+    let headings = text.split(separator: "\n").filter {
+      $0.first?.isUppercase == true && $0.last == ":"
+    }
+    #expect(
+      headings.starts(with: [
+        "Examples:", "Presentation:", "Pages:", "Canvas and fitting:",
+      ]))
   }
 
   @Test func exportListsEachOptionOnce() throws {

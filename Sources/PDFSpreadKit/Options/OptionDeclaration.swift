@@ -11,12 +11,19 @@ package struct OptionDeclaration: Sendable {
   package let placeholder: String?
   /// The values that it takes, where they can be listed.
   package let values: [String]
+  /// What a shell offers for its value.
+  package let completion: ValueCompletion
   /// Where help lists it.
   package let group: OptionGroup
   /// The key that settings files know it by, if they do.
   package let settingsKey: String?
   /// What it does, in a line or two.
   package let summary: String
+
+  /// Its names as they are typed, the short one first.
+  package var names: [String] {
+    (short.map { ["-\($0)"] } ?? []) + [name.flag]
+  }
 
   /// Whether the option takes no value.
   package var isFlag: Bool { placeholder == nil && values.isEmpty }
@@ -34,10 +41,12 @@ extension OptionName {
     func declare(
       _ group: OptionGroup, short: Character? = nil,
       _ placeholder: String? = nil,
-      values: [String] = [], key: String? = nil, _ summary: String
+      values: [String] = [], completion: ValueCompletion? = nil,
+      key: String? = nil, _ summary: String
     ) -> OptionDeclaration {
       OptionDeclaration(
         name: self, short: short, placeholder: placeholder, values: values,
+        completion: completion ?? .usual(values, placeholder: placeholder),
         group: group, settingsKey: key, summary: summary)
     }
     func flag(
@@ -81,6 +90,7 @@ extension OptionName {
     case .settings:
       return declare(
         .presentation, "FILE|none",
+        completion: .file(ending: "json", or: ["none"]),
         "Read settings from a JSON file; none ignores the stored ones.")
     case .binding:
       return declare(
@@ -100,7 +110,7 @@ extension OptionName {
           + "Default: auto, compact below 480 points.")
     case .pages:
       return declare(
-        .pages, "LIST",
+        .pages, "LIST", completion: .list(["odd", "even", "last"]),
         "Only these pages, from 1: 1-5,8,10-,last,odd,even. Pairs stay those "
           + "of the whole document.")
     case .password:
@@ -114,12 +124,12 @@ extension OptionName {
       return flag(.pages, "Draw pages without their annotations.")
     case .canvas:
       return declare(
-        .canvas, "SIZE", key: "canvas",
+        .canvas, "SIZE", completion: .word(["spread"]), key: "canvas",
         "The viewport in points: 1024x768 (the default), 1024x or x768 (the "
           + "other side follows each spread), or spread (no letterbox).")
     case .device:
       return declare(
-        .canvas, "NAME", key: "device",
+        .canvas, "NAME", completion: .device, key: "device",
         "The viewport of a device; 'pdfspread devices' lists them.")
     case .scale:
       return declare(
@@ -200,11 +210,12 @@ extension OptionName {
           + "left out first, then spreads. Default: 20.")
     case .background:
       return declare(
-        .look, "COLOR", key: "background",
+        .look, "COLOR", completion: .word(["transparent"]), key: "background",
         "Where no page lies: a CSS hex color or transparent. Default: #ffffff.")
     case .paper:
       return declare(
-        .look, "COLOR", key: "paper", "Under each page. Default: #ffffff.")
+        .look, "COLOR", completion: .word(["transparent"]), key: "paper",
+        "Under each page. Default: #ffffff.")
     case .pageShadow:
       return flag(
         .look, key: "pageShadow", "Draw a soft shadow around pages.")

@@ -9,6 +9,7 @@ enum Command: String, CaseIterable {
   case batch
   case settings
   case devices
+  case completions
 
   /// What stands behind the command in its usage line.
   var usage: String {
@@ -18,6 +19,7 @@ enum Command: String, CaseIterable {
     case .batch: "JOBS.json [options] | --merge REPORT… [-o FILE]"
     case .settings: "show | save [options] | reset"
     case .devices: ""
+    case .completions: Shell.allCases.map(\.rawValue).joined(separator: "|")
     }
   }
 
@@ -31,6 +33,18 @@ enum Command: String, CaseIterable {
     case .batch: "Do many export jobs, or a share of them, and report on each."
     case .settings: "Show, store or forget the settings kept between calls."
     case .devices: "List the devices that --device knows."
+    case .completions: "Print a script that lets a shell complete this program."
+    }
+  }
+
+  /// What a shell offers where no option's value is to be typed.
+  var operands: ValueCompletion {
+    switch self {
+    case .batch: .file(ending: "json")
+    case .settings: .word(SettingsCommand.Verb.allCases.map(\.rawValue))
+    case .devices: .nothing
+    case .completions: .word(Shell.allCases.map(\.rawValue))
+    default: .file(ending: "pdf")
     }
   }
 
@@ -89,7 +103,7 @@ enum Command: String, CaseIterable {
       OptionName.allCases.filter {
         $0.declaration.settingsKey != nil || $0 == .preset
       }
-    case .devices: []
+    case .devices, .completions: []
     }
   }
 }

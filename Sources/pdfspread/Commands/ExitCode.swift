@@ -1,3 +1,4 @@
+import Glibc
 import PDFSpreadKit
 
 /// How the program ends: the codes of sysexits.h, and the shell's for signals.
@@ -20,6 +21,20 @@ enum ExitCode {
     case .closedPipe: done
     }
   }
+
+  /// The codes, as help and the manual list them.
+  static let meanings: [(code: String, meaning: String)] = [
+    ("\(done)", "done"),
+    ("\(partly)", "some pages or documents lost"),
+    ("\(usage)", "usage error"),
+    ("\(code(of: .damaged))", "damaged or unsupported PDF"),
+    ("\(code(of: .noInput))", "no such input"),
+    ("\(code(of: .cannotCreate))", "cannot write"),
+    ("\(code(of: .inputOutput))", "I/O error"),
+    ("\(code(of: .overLimit))", "over the time or memory limit"),
+    ("\(code(of: .password))", "password needed or wrong"),
+    ("\(signal(SIGINT)) and \(signal(SIGTERM))", "ended by SIGINT and SIGTERM"),
+  ]
 
   /// The code of having been ended by a signal.
   static func signal(_ number: Int32) -> Int32 { 128 + number }

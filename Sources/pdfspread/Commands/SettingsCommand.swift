@@ -2,14 +2,22 @@ import PDFSpreadKit
 
 /// `pdfspread settings`.
 struct SettingsCommand {
+  /// What can be done with settings.
+  enum Verb: String, CaseIterable {
+    case show
+    case save
+    case reset
+  }
+
   let values: OptionValues
 
   func run(_ operands: [FilePath]) -> Int32 {
-    let verbs = ["show", "save", "reset"]
-    let verb = operands.first?.text
-    guard operands.count == 1, let verb, verbs.contains(verb) else {
-      var message = "say what to do: pdfspread settings show|save|reset"
-      if let near = verb.flatMap({ nearMiss(of: $0, among: verbs) }) {
+    let word = operands.first?.text
+    guard operands.count == 1, let verb = word.flatMap(Verb.init) else {
+      let verbs = Verb.allCases.map(\.rawValue)
+      var message =
+        "say what to do: pdfspread settings " + verbs.joined(separator: "|")
+      if let near = word.flatMap({ nearMiss(of: $0, among: verbs) }) {
         message += "; did you mean '\(near)'?"
       }
       Console.error(message)
@@ -19,16 +27,17 @@ struct SettingsCommand {
       Console.error("no settings folder: set XDG_CONFIG_HOME or HOME")
       return ExitCode.code(of: .noInput)
     }
-    if verb != "save", let option = values.names.first {
+    if verb != .save, let option = values.names.first {
       Console.error(
-        "\(option.flag) goes with 'settings save'; '\(verb)' takes no options")
+        "\(option.flag) goes with 'settings save'; '\(verb.rawValue)' takes no options"
+      )
       return ExitCode.usage
     }
     do throws(ExportError) {
       switch verb {
-      case "show": return try show(store)
-      case "save": try save(in: store)
-      default: try store.reset()
+      case .show: return try show(store)
+      case .save: try save(in: store)
+      case .reset: try store.reset()
       }
       return ExitCode.done
     } catch {
