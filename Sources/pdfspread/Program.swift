@@ -63,6 +63,7 @@ enum Program {
       case .settings: return SettingsCommand(values: values).run(operands)
       case .devices: return DevicesCommand().run(operands)
       case .completions: return CompletionsCommand().run(operands)
+      case .man: return ManCommand().run(operands)
       }
     } catch {
       Console.error(error.message)

@@ -25,6 +25,7 @@ struct CompletionTests {
     ("pdfspread export book.pdf --gray m", ["my book.PDF"]),
     ("pdfspread batch ", ["jobs.json", "scans"]),
     ("pdfspread devices ", []),
+    ("pdfspread man ", []),
     // Words of commands, once.
     ("pdfspread settings ", ["reset", "save", "show"]),
     ("pdfspread settings save --mode double ", []),

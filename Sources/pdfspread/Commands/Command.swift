@@ -10,6 +10,7 @@ enum Command: String, CaseIterable {
   case settings
   case devices
   case completions
+  case man
 
   /// What stands behind the command in its usage line.
   var usage: String {
@@ -18,7 +19,7 @@ enum Command: String, CaseIterable {
     case .layout: "FILE [--json] [options]"
     case .batch: "JOBS.json [options] | --merge REPORT… [-o FILE]"
     case .settings: "show | save [options] | reset"
-    case .devices: ""
+    case .devices, .man: ""
     case .completions: Shell.allCases.map(\.rawValue).joined(separator: "|")
     }
   }
@@ -34,6 +35,7 @@ enum Command: String, CaseIterable {
     case .settings: "Show, store or forget the settings kept between calls."
     case .devices: "List the devices that --device knows."
     case .completions: "Print a script that lets a shell complete this program."
+    case .man: "Print the manual page."
     }
   }
 
@@ -42,7 +44,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .batch: .file(ending: "json")
     case .settings: .word(SettingsCommand.Verb.allCases.map(\.rawValue))
-    case .devices: .nothing
+    case .devices, .man: .nothing
     case .completions: .word(Shell.allCases.map(\.rawValue))
     default: .file(ending: "pdf")
     }
@@ -103,7 +105,7 @@ enum Command: String, CaseIterable {
       OptionName.allCases.filter {
         $0.declaration.settingsKey != nil || $0 == .preset
       }
-    case .devices, .completions: []
+    case .devices, .completions, .man: []
     }
   }
 }

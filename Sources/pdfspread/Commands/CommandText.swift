@@ -38,6 +38,9 @@ extension Command {
     case .completions:
       summary + " It offers commands, options, their values, devices and "
         + "files. Print it anew when the program was updated."
+    case .man:
+      summary + " It is made of the texts of --help, in roff with the man "
+        + "macros."
     }
   }
 
@@ -107,6 +110,13 @@ extension Command {
           "pdfspread completions fish "
             + "> ~/.config/fish/completions/pdfspread.fish",
           "Completions for fish."),
+      ]
+    case .man:
+      [
+        Example("pdfspread man | man -l -", "Read the manual."),
+        Example(
+          "pdfspread man > ~/.local/share/man/man1/pdfspread.1",
+          "Have 'man pdfspread' find it: the manual for one user."),
       ]
     default: []
     }
