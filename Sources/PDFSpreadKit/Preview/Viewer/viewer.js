@@ -103,6 +103,13 @@
   // MARK: Drawing
 
   let drawn = [];
+  const clear = () => {
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = data.background;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  };
+  clear();
+
   const draw = (steps) => {
     let start = drawn.length;
     if (
@@ -111,11 +118,7 @@
     ) {
       start = 0;
     }
-    if (start === 0) {
-      context.clearRect(0, 0, canvas.width, canvas.height);
-      context.fillStyle = data.background;
-      context.fillRect(0, 0, canvas.width, canvas.height);
-    }
+    if (start === 0) clear();
     for (const [picture, x, y, replaces] of steps.slice(start)) {
       const bitmap = bitmaps.get(picture);
       if (replaces) context.clearRect(x, y, bitmap.width, bitmap.height);
