@@ -61,7 +61,7 @@ package struct PreviewJob: Sendable {
     }
     let maker = Maker(
       job: self, drawing: drawing,
-      plan: PreviewPlan(drawing.plan, timeline: timeline),
+      plan: PreviewPlan(drawing.plan.layout, timeline: timeline),
       isCancelled: isCancelled, onEvent: onEvent)
     return try maker.run(write)
   }

@@ -31,11 +31,11 @@ struct PreviewPlan {
   private static let longestPicture = 2048
 
   /// Plans a preview of a sequence.
-  init(_ plan: DocumentPlan, timeline: Timeline) {
-    let planes = Planes(plan.layout)
+  init(_ layout: DocumentLayout, timeline: Timeline) {
+    let planes = Planes(layout)
     let runs = FrameRun.runs(of: timeline)
     pictures = planes.pictures
-    stops = Self.stops(in: plan.layout, runs: runs, planes: planes)
+    stops = Self.stops(in: layout, runs: runs, planes: planes)
     frameCount = timeline.frames.count
     var drawn: [(frame: Int, steps: [PreviewStep])] = []
     var turns: [PreviewTurn] = []

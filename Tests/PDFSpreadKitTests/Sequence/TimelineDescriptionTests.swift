@@ -5,39 +5,6 @@ import Testing
 
 /// What JSON tells of a timeline, and which of its frames are one run.
 @Suite struct TimelineDescriptionTests {
-  private func layout(
-    _ transition: PageTransition, _ fitting: SpreadFitting,
-    sizes: [Size], selected: [Int]? = nil
-  ) throws -> DocumentLayout {
-    let canvas = Canvas(.fixed(Size(width: 200, height: 100)))
-    let configuration = ConfigurationResolution(
-      settings: PresentationSettings(
-        pageTransition: transition, scrollDirection: .vertical,
-        pageMode: .single, spreadFitting: fitting,
-        firstPageAlwaysSingle: true),
-      binding: .left, canvas: canvas, spacing: Spacing(), sizeClass: nil,
-      medianPageSize: sizes[0]
-    ).resolved()
-    var request = DocumentLayout.Request(
-      configuration: configuration, canvas: canvas)
-    request.selectedPages = selected
-    return try DocumentLayout(request, pageSizes: sizes).withUniformCanvas()
-  }
-
-  private func timeline(
-    of layout: DocumentLayout,
-    _ change: (inout SequenceTiming) -> Void = { _ in
-    }
-  ) -> Timeline {
-    var timing = SequenceTiming()
-    timing.frameRate = FrameRate(10)
-    timing.hold = 0.2
-    timing.duration = 0.2
-    timing.easing = .linear
-    change(&timing)
-    return Timeline(layout, timing: timing, spacing: Spacing())
-  }
-
   /// Each frame's JSON.
   private func frames(
     _ timeline: Timeline, _ layout: DocumentLayout
@@ -49,10 +16,10 @@ import Testing
 
   @Test("rests and scrolls tell their spreads of the document")
   func scrolls() throws {
-    let layout = try layout(
+    let layout = try pageLayout(
       .scrollPerSpread, .fit, sizes: [flat, flat, flat, flat],
       selected: [1, 3])
-    let timeline = timeline(of: layout)
+    let timeline = pageTimeline(of: layout)
     #expect(TimelineDescription(timeline, layout: layout).frameRate == "10/1")
     let frames = frames(timeline, layout)
     #expect(frames.count == 5)
@@ -69,8 +36,8 @@ import Testing
 
   @Test("a curl tells its progress")
   func curls() throws {
-    let layout = try layout(.curl, .fit, sizes: [flat, flat])
-    let frames = frames(timeline(of: layout), layout)
+    let layout = try pageLayout(.curl, .fit, sizes: [flat, flat])
+    let frames = frames(pageTimeline(of: layout), layout)
     #expect(
       frames[2] == #"{"continuousSpreadIndex":1,"duration":0.1,"frame":3,"#
         + #""from":0,"progress":0.5,"shows":"curl","time":0.2,"to":1}"#)
@@ -79,28 +46,29 @@ import Testing
   @Test("a viewport within a spread or on a strip tells its corner")
   func viewports() throws {
     let long = Size(width: 200, height: 140)
-    let filling = try layout(.scrollPerSpread, .fill, sizes: [long])
+    let filling = try pageLayout(.scrollPerSpread, .fill, sizes: [long])
     // 40 pixels at 200 a second: 2 steps.
     #expect(
-      frames(timeline(of: filling), filling)[2]
+      frames(pageTimeline(of: filling), filling)[2]
         == #"{"continuousSpreadIndex":0.5,"duration":0.1,"frame":3,"#
         + #""shows":"viewport","spread":0,"time":0.2,"x":0,"y":20}"#)
-    #expect(frames(timeline(of: filling), filling)[3].contains("\"part\":1"))
-    let strip = try layout(.scrollContinuous, .fit, sizes: [flat, flat])
+    #expect(
+      frames(pageTimeline(of: filling), filling)[3].contains("\"part\":1"))
+    let strip = try pageLayout(.scrollContinuous, .fit, sizes: [flat, flat])
     // 110 pixels at 100 a second: 11 steps of 10.
     #expect(
-      frames(timeline(of: strip), strip)[3]
+      frames(pageTimeline(of: strip), strip)[3]
         == #"{"continuousSpreadIndex":0.8,"duration":0.1,"frame":4,"#
         + #""shows":"viewport","time":0.3,"x":0,"y":30}"#)
   }
 
   @Test("frames that show the same are one run")
   func groupsRuns() throws {
-    let layout = try layout(.scrollPerSpread, .fit, sizes: [flat, flat])
-    let runs = FrameRun.runs(of: timeline(of: layout))
+    let layout = try pageLayout(.scrollPerSpread, .fit, sizes: [flat, flat])
+    let runs = FrameRun.runs(of: pageTimeline(of: layout))
     #expect(runs.map(\.frames) == [0..<2, 2..<3, 3..<5])
     // A cut that starts in the middle of a rest.
-    let cut = FrameRun.runs(of: timeline(of: layout) { $0.start = 0.1 })
+    let cut = FrameRun.runs(of: pageTimeline(of: layout) { $0.start = 0.1 })
     #expect(cut.map(\.frames) == [0..<1, 1..<2, 2..<4])
   }
 
@@ -108,11 +76,11 @@ import Testing
   // moves by less than a pixel repeats its frames.
   @Test("a scroll too slow for a pixel repeats its viewport in one run")
   func slowScrolls() throws {
-    let strip = try layout(
+    let strip = try pageLayout(
       .scrollContinuous, .fit, sizes: [flat, Size(width: 200, height: 90)])
     // 100 pixels at 25 a second, ten frames: 2.5 pixels each; at 5 a second,
     // half a pixel: each viewport twice but the first.
-    let slow = timeline(of: strip) { $0.speed = 0.05 }
+    let slow = pageTimeline(of: strip) { $0.speed = 0.05 }
     let runs = FrameRun.runs(of: slow)
     #expect(slow.frames.count == 201)
     #expect(runs.count == 101)
