@@ -53,6 +53,7 @@ struct ResumeTests {
     ["export", "--canvas=200x300"],
     ["export", "--canvas=100x150", "--sequence", "--fps=10", "--hold=0.2"],
     ["thumbnails", "--compression=small"],
+    ["thumbnails", "--canvas=60x", "--srcset", "--index=md,html"],
   ])
   func killedRunsComeToTheSameBytes(options: [String]) throws {
     let colors = (0..<30).map { Self.colors[$0 % 4] }

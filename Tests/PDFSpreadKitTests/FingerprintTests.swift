@@ -53,6 +53,7 @@ struct FingerprintTests {
       [.jobs: "7"], [.output: "elsewhere"], [.overwrite: "true"],
       [.resume: "true"], [.manifest: "m.json"], [.pageTimeout: "1"],
       [.timeout: "1"], [.memoryLimit: "100"], [.password: "geheim"],
+      [.index: "md,html"], [.srcset: "true"],
       // The default, said.
       [.compression: "fast"],
     ] as [[OptionName: String]])

@@ -119,7 +119,8 @@ package struct Batch: Sendable {
   package static let flags = OptionName.allCases.filter { name in
     switch name {
     case .settings, .maxPixels, .timeout: true
-    case .output, .format, .compression, .manifest, .json: false
+    case .output, .format, .compression, .manifest, .index, .srcset, .json:
+      false
     default:
       name.declaration.group == .output || BatchFile.sharedNames.contains(name)
     }
@@ -148,9 +149,7 @@ package struct Batch: Sendable {
     _ = run.plan()
     try claim(tasks)
     return (
-      tasks.compactMap(\.output?.output).flatMap { output in
-        output.paths.compactMap(\.self) + output.manifests
-      },
+      tasks.compactMap(\.output?.output).flatMap(\.files),
       run.finish().documents.flatMap { document in
         document.lostPages + [document.failure].compactMap(\.self)
       }

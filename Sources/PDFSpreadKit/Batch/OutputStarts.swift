@@ -19,6 +19,8 @@ struct OutputStarts {
     switch options.output {
     case .standardOutput: isUnclear = true
     case .file(let path): add(path.bytes)
+    // An index has no name of the template's.
+    case .template where !options.indexes.isEmpty: isUnclear = true
     case .template(let template):
       let start = template.constantStart(name: name)
       // Further stills of a spread put a number before the ending.

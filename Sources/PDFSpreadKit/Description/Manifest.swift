@@ -21,6 +21,9 @@ struct Manifest {
     let pages: [Int]
     let labels: [String]
     let rects: [RectangleDescription]
+    /// Pixels per point, where they are not the canvas's: only images at twice
+    /// its density have it.
+    let scale: Double?
     /// Seconds from the sequence's start; null for a still.
     let time: Double?
     /// Seconds that it is shown; null for a still.
@@ -29,7 +32,7 @@ struct Manifest {
     let continuousSpreadIndex: Double?
 
     private enum CodingKeys: String, CodingKey {
-      case file, spread, pages, labels, rects, time, duration
+      case file, spread, pages, labels, rects, scale, time, duration
       case continuousSpreadIndex
     }
 
@@ -40,6 +43,7 @@ struct Manifest {
       try container.encode(pages, forKey: .pages)
       try container.encode(labels, forKey: .labels)
       try container.encode(rects, forKey: .rects)
+      try container.encodeIfPresent(scale, forKey: .scale)
       // Null rather than missing, so that readers need not guess.
       try container.encode(time, forKey: .time)
       try container.encode(duration, forKey: .duration)
@@ -102,6 +106,7 @@ extension Manifest.File {
     pages = item.pages.map { $0 + 1 }
     labels = item.pages.map { plan.pages[$0].label }
     rects = item.placements.map { RectangleDescription($0) }
+    scale = item.isDoubled ? plan.doubledLayout?.canvas.density : nil
     time = item.frame?.time
     duration = item.frame?.duration
     continuousSpreadIndex = item.frame?.continuousSpreadIndex

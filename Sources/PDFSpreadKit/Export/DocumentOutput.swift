@@ -48,7 +48,10 @@ final class DocumentOutput: Sendable {
     stream = DescriptorWriter(
       descriptor: options.standardOutput, path: FilePath("standard output"))
     if plan.timeline == nil {
-      let uses = plan.stills.flatMap(\.pages).reduce(into: [:]) {
+      // Rasters are of one density: each layout's stills share their own.
+      let indices = stride(
+        from: 0, to: plan.stills.count, by: plan.layouts.count)
+      let uses = indices.flatMap { plan.stills[$0].pages }.reduce(into: [:]) {
         $0[$1.page, default: 0] += 1
       }
       sharedPages = Set(uses.filter { $0.value > 1 }.keys)
@@ -113,8 +116,7 @@ final class DocumentOutput: Sendable {
 
   /// The folders that files are written to.
   private var folders: Set<FilePath> {
-    Set(
-      output.paths.compactMap { $0?.parent } + output.manifests.map(\.parent))
+    Set(output.files.map(\.parent))
   }
 
   /// The document's fingerprint, which reads it once to its end. It has a lock
@@ -245,6 +247,24 @@ final class DocumentOutput: Sendable {
       }
       try writeManifest(.running, &state, replacing: replaces)
       state.isOpen = true
+    }
+  }
+
+  /// Writes the indexes of the images, once all of these are written.
+  func writeIndexes() {
+    let lostPages: Set<Int>? = state.withLock { state in
+      state.failure == nil && !state.written.isEmpty
+        ? Set(state.lostPages.keys) : nil
+    }
+    guard let lostPages else { return }
+    let index = DocumentIndex(
+      plan: plan, output: output, lostPages: lostPages)
+    do throws(FileError) {
+      for file in output.indexes {
+        try index.write(file, replacing: replaces)
+      }
+    } catch {
+      fail(ExportError(error))
     }
   }
 

@@ -87,6 +87,7 @@ final class DocumentTask: Sendable {
       ).plan(
         input, document: document,
         tellsBinding: !writesFiles || opener.options.writesManifest
+          || !opener.options.indexes.isEmpty
           || opener.options.sequence != nil)
       let paths =
         writesFiles

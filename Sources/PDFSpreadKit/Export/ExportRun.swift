@@ -264,6 +264,7 @@ final class ExportRun: Sendable {
 
   /// Takes note of a document that nothing more is drawn of.
   private func complete(_ task: DocumentTask, progress: ProgressCount) {
+    task.output?.writeIndexes()
     task.finish()
     if task.hasFault { schedule.update { $0.faults += 1 } }
     progress.advance(by: 1, .documents)

@@ -11,9 +11,7 @@ struct PathClaims {
   mutating func claim(
     _ output: DocumentOutput, options: ExportOptions
   ) throws(ExportError) {
-    let paths =
-      output.output.paths.compactMap(\.self) + output.output.manifests
-    for path in paths {
+    for path in output.output.files {
       if let other = owners.updateValue(output, forKey: path) {
         throw clash(of: other, and: output, at: path, options: options)
       }
@@ -26,9 +24,7 @@ struct PathClaims {
   static func checkFree(
     _ output: DocumentOutput, options: ExportOptions
   ) throws(ExportError) {
-    let paths =
-      output.output.paths.compactMap(\.self) + output.output.manifests
-    for path in paths {
+    for path in output.output.files {
       if Folder.exists(path) {
         throw ExportError(
           .cannotCreate, file: path, "is a folder; choose another --output")
@@ -47,15 +43,21 @@ struct PathClaims {
     options: ExportOptions
   ) -> ExportError {
     let files = [first, second].map(\.plan.input.file)
+    let isIndex = first.output.indexes.contains { $0.path == path }
     if first === second {
       return ExportError(
         .usage, file: files[0],
-        "an image and the manifest would both be written to "
+        "\(isIndex ? "the index" : "an image") and the manifest would both be "
+          + "written to "
           + "\(path.displayed); choose another --manifest")
     }
     var remedy = "export them into different folders"
     if files[0] == files[1] {
       remedy = "name it once or into different folders"
+    } else if isIndex {
+      remedy =
+        "give each document a folder, by a template such as "
+        + "{name}/{page}.png"
     } else if case .template(let template) = options.output,
       !template.has(.name)
     {

@@ -10,7 +10,8 @@ struct StillArtist {
   let cache: RasterCache<PageRasterKey>
   /// The document that is drawn next, where it is open already.
   private var opened: (any PageSource)?
-  private var renderer: StillRenderer?
+  /// Of the document that is open, one for each of its plan's layouts.
+  private var renderers: [StillRenderer] = []
   private var frame: Raster?
 
   init(
@@ -31,7 +32,7 @@ struct StillArtist {
 
   /// Lets go of the document that is open.
   mutating func close() {
-    renderer = nil
+    renderers = []
     opened = nil
   }
 
@@ -41,11 +42,12 @@ struct StillArtist {
   ///   document is known that can be drawn.
   mutating func export(_ still: Int, of task: DocumentTask, mayDefer: Bool) {
     guard let output = task.output, !output.hasFailed else { return }
-    let density = output.plan.layout.canvas.density
+    let layout = output.plan.layoutIndex(ofStill: still)
     do throws(ExportError) {
       try task.clock.check(output.plan.input.file)
-      let (drawn, hasPage, isComposed) = try renderer(for: task, output)
-        .frame(of: output.plan.stills[still], reusing: &frame)
+      let renderer = try renderers(for: task, output)[layout]
+      let (drawn, hasPage, isComposed) = renderer.frame(
+        of: output.plan.stills[still], reusing: &frame)
       if isComposed { frame = drawn }
       if output.hasFailed { return }
       if !hasPage, mayDefer, output.deferring(still) { return }
@@ -53,7 +55,7 @@ struct StillArtist {
       if !task.mayHaveStills { close() }
       let encoder = PNGEncoder(
         compression: task.opener.options.compression,
-        pixelsPerInch: density * 72)
+        pixelsPerInch: renderer.layout.canvas.dotsPerInch)
       let image = try encoder.image(of: drawn, for: output.plan.input)
       try output.write(image, images: still..<(still + 1))
     } catch {
@@ -61,11 +63,11 @@ struct StillArtist {
     }
   }
 
-  private mutating func renderer(
+  private mutating func renderers(
     for task: DocumentTask, _ output: DocumentOutput
-  ) throws(ExportError) -> StillRenderer {
-    if let renderer, renderer.output === output { return renderer }
-    renderer = nil
+  ) throws(ExportError) -> [StillRenderer] {
+    if renderers.first?.output === output { return renderers }
+    renderers = []
     let document: any PageSource
     if let opened = opened.take() {
       document = opened
@@ -73,10 +75,11 @@ struct StillArtist {
       document = try task.opener.open(
         output.plan.input, slot: thread, clock: task.clock)
     }
-    let renderer = StillRenderer(
-      document: document, output: output, options: task.opener.options,
-      cache: cache)
-    self.renderer = renderer
-    return renderer
+    renderers = output.plan.layouts.map { layout in
+      StillRenderer(
+        document: document, output: output, options: task.opener.options,
+        cache: cache, layout: layout)
+    }
+    return renderers
   }
 }

@@ -7,19 +7,22 @@ import Primitives
 struct StillRenderer {
   let document: any PageSource
   let output: DocumentOutput
+  /// The layout whose stills it draws.
+  let layout: DocumentLayout
   let composer: FrameComposer
   let cache: RasterCache<PageRasterKey>
   let limit: RasterLimit
 
   init(
     document: any PageSource, output: DocumentOutput, options: ExportOptions,
-    cache: RasterCache<PageRasterKey>
+    cache: RasterCache<PageRasterKey>, layout: DocumentLayout? = nil
   ) {
+    self.layout = layout ?? output.plan.layout
     self.document = document
     self.output = output
     self.cache = cache
     composer = FrameComposer(
-      style: options.style(density: output.plan.layout.canvas.density))
+      style: options.style(density: self.layout.canvas.density))
     limit = options.rasterLimit
   }
 
@@ -40,7 +43,7 @@ struct StillRenderer {
         raster
           ?? PlaceholderSheet.raster(
             width: rectangle.width, height: rectangle.height,
-            lineWidth: Int(output.plan.layout.canvas.density.rounded(.up))),
+            lineWidth: Int(layout.canvas.density.rounded(.up))),
         x: rectangle.x, y: rectangle.y)
     }
     if hasPage { output.noteRenderedPage() }
@@ -62,7 +65,6 @@ struct StillRenderer {
   /// The pages beside a still's viewport whose shadows reach into it. Only a
   /// strip has any.
   private func neighbours(of still: Still) -> [PixelRectangle] {
-    let layout = output.plan.layout
     guard let shadow = composer.style.pageShadow, layout.strip != nil else {
       return []
     }

@@ -41,6 +41,12 @@ public struct ExportOptions: Sendable {
   public var resumes = false
   /// A file for the manifest, beside a folder's own. The default is none.
   public var manifest: FilePath?
+  /// The pages that show a document's images, beside them. The default is
+  /// none.
+  package var indexes: [IndexFormat] = []
+  /// Whether each still is also written at twice the canvas's density, as
+  /// `page-01@2x.png`. The default is false.
+  package var writesDoubles = false
   /// The number of threads, at least 1; nil, the default, is one for each
   /// processor.
   public var jobs: Int?
@@ -113,7 +119,40 @@ public struct ExportOptions: Sendable {
     {
       throw OptionError("--output: {frame} goes with --sequence")
     }
+    if let formats = try values.word(.index) {
+      indexes = formats.split(separator: ",").compactMap {
+        IndexFormat(rawValue: String($0))
+      }
+    }
+    writesDoubles = values.has(.srcset)
+    try checkIndexAndDoubles()
     if resumes, manifest == nil { try checkManifest() }
+  }
+
+  /// Refuses what has no place for an index or for a second image.
+  private func checkIndexAndDoubles() throws(OptionError) {
+    let wanted: [OptionName] =
+      (indexes.isEmpty ? [] : [.index]) + (writesDoubles ? [.srcset] : [])
+    guard let first = wanted.first else { return }
+    if sequence != nil {
+      throw OptionError("\(first.flag) is for stills; leave --sequence out")
+    }
+    let remedy =
+      "name a folder, or a template such as thumbs/{page}.png, with "
+      + "--output"
+    switch output {
+    case .ownFolders, .folder, .template: break
+    case .file where !writesDoubles:
+      throw OptionError("--index goes with a folder of images; \(remedy)")
+    case .file:
+      throw OptionError("--srcset makes two files of each image; \(remedy)")
+    case .standardOutput:
+      throw OptionError("\(first.flag) cannot go to a stream; \(remedy)")
+    }
+    if writesDoubles, presentation.showsOverflow {
+      throw OptionError(
+        "--srcset makes one pair of each spread; leave --overflow scroll out")
+    }
   }
 
   /// Refuses to resume what has no manifest.

@@ -248,6 +248,16 @@ extension OptionName {
       return declare(
         .output, "FILE",
         "Write the manifest here; a folder gets its manifest.json anyway.")
+    case .index:
+      return declare(
+        .output, values: ["md", "html", "md,html"],
+        "Write a page that shows the images beside them: index.md, index.html "
+          + "or both, with alt text from title and page labels.")
+    case .srcset:
+      return flag(
+        .output,
+        "Write each image at twice the scale too, as page-01@2x.png; an index "
+          + "offers screens both.")
     case .jobs:
       return declare(
         .running, short: "j", "N",

@@ -51,6 +51,8 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
   case overwrite
   case resume
   case manifest
+  case index
+  case srcset
 
   case jobs
   case maxPixels = "max-pixels"

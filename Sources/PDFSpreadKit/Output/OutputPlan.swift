@@ -11,6 +11,8 @@ struct OutputPlan: Sendable {
   /// The path of each image, or nil for the standard output. Where one file
   /// takes all, there is one.
   let paths: [FilePath?]
+  /// The pages that show the images, in the folder of these.
+  let indexes: [IndexFile]
 
   /// The plan of a document that is drawn but not written.
   static let nowhere = OutputPlan()
@@ -19,6 +21,7 @@ struct OutputPlan: Sendable {
     folder = nil
     manifests = []
     paths = []
+    indexes = []
   }
 
   /// Names a document's images.
@@ -52,7 +55,7 @@ struct OutputPlan: Sendable {
         let item = plan.item(at: index)
         return template.path(fileExtension: format.rawValue) {
           names.value(of: $0, for: item)
-        }.numbered(part: item.part, of: partCount)
+        }.numbered(part: item.part, of: partCount).doubled(item.isDoubled)
       }
     case .ownFolders where format.isSingleFile:
       folder = nil
@@ -79,7 +82,8 @@ struct OutputPlan: Sendable {
         let number = names.value(of: field, for: item)
         let name = FilePath(bytes: Array(stem.utf8) + number.bytes)
         return folder.appending(
-          name.withEnding("png").numbered(part: item.part, of: partCount))
+          name.withEnding("png").numbered(part: item.part, of: partCount)
+            .doubled(item.isDoubled))
       }
     }
     let ownManifest = folder?.appending("manifest.json")
@@ -87,7 +91,13 @@ struct OutputPlan: Sendable {
       ownManifest, options.manifest == ownManifest ? nil : options.manifest,
     ]
     .compactMap(\.self)
+    indexes = try Self.indexes(of: paths, plan: plan, options: options)
     try checkUnique(in: plan, options: options)
+  }
+
+  /// All files that are written: images, indexes and manifests.
+  var files: [FilePath] {
+    paths.compactMap(\.self) + indexes.map(\.path) + manifests
   }
 
   /// The file that has an image; nil for the standard output.
@@ -100,6 +110,23 @@ struct OutputPlan: Sendable {
     guard let file = path(of: image) else { return "-" }
     return file.parent == manifest.parent
       ? file.lastComponent.text : file.text
+  }
+
+  /// The indexes that are asked for, in the folder that all images are in.
+  private static func indexes(
+    of paths: [FilePath?], plan: DocumentPlan, options: ExportOptions
+  ) throws(ExportError) -> [IndexFile] {
+    if options.indexes.isEmpty { return [] }
+    let folders = Set(paths.compactMap { $0?.parent })
+    guard folders.count == 1, let folder = folders.first else {
+      throw ExportError(
+        .usage, file: plan.input.file,
+        "--index: its images go to \(folders.count) folders, and an index "
+          + "shows those of one; put only {name} into the template's folders")
+    }
+    return options.indexes.map {
+      IndexFile(format: $0, path: folder.appending($0.fileName))
+    }
   }
 
   private static func oneTarget(
@@ -177,11 +204,21 @@ extension FilePath {
   /// zero-padded to the most stills that a spread has.
   fileprivate func numbered(part: Int, of count: Int) -> FilePath {
     guard part > 0 else { return self }
+    return inserting("-\(zeroPadded(part + 1, to: count))")
+  }
+
+  /// The path of the same image at twice the density: `page-1@2x.png`.
+  fileprivate func doubled(_ isDoubled: Bool) -> FilePath {
+    isDoubled ? inserting("@2x") : self
+  }
+
+  /// The path with text before its ending `.png`, which is added where it
+  /// lacks.
+  private func inserting(_ text: String) -> FilePath {
     let ending = Array(".png".utf8)
     let stem =
       fileExtension == "png" ? Array(bytes.dropLast(ending.count)) : bytes
-    return FilePath(
-      bytes: stem + Array("-\(zeroPadded(part + 1, to: count))".utf8) + ending)
+    return FilePath(bytes: stem + Array(text.utf8) + ending)
   }
 }
 

@@ -22,7 +22,10 @@ package struct DocumentPlan: Sendable {
   package let pages: [Page]
   /// Where its spreads lie.
   package let layout: DocumentLayout
-  /// The stills that will be drawn; none where a sequence is.
+  /// Where they lie at twice the density; nil where no image is drawn at that.
+  let doubledLayout: DocumentLayout?
+  /// The stills that will be drawn; none where a sequence is. With a doubled
+  /// layout, each is followed by the same at twice the density.
   package let stills: [Still]
   /// The sequence that will be drawn, or nil for stills.
   package let timeline: Timeline?
@@ -34,6 +37,16 @@ package struct DocumentPlan: Sendable {
   /// What is wrong with each of the lost pages, in order.
   package var lostPageErrors: [ExportError] {
     lostPages.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The layouts whose stills take turns among ``stills``.
+  var layouts: [DocumentLayout] {
+    [layout, doubledLayout].compactMap(\.self)
+  }
+
+  /// The place among ``layouts`` of the one that a still is of.
+  func layoutIndex(ofStill index: Int) -> Int {
+    doubledLayout == nil ? 0 : index % 2
   }
 
   /// The number of images that will be drawn.
@@ -60,7 +73,10 @@ package struct DocumentPlan: Sendable {
   /// One of the images that will be drawn. Made when it is asked for: a long
   /// sequence has many.
   func item(at index: Int) -> OutputItem {
-    guard let timeline else { return OutputItem(stills[index]) }
+    guard let timeline else {
+      return OutputItem(
+        stills[index], isDoubled: layoutIndex(ofStill: index) > 0)
+    }
     return OutputItem(
       timeline.frames[index], number: index + 1, layout: layout)
   }

@@ -110,6 +110,14 @@ package struct DocumentPlanner: Sendable {
     request.enlarges = presentation.enlarges
     request.wideAlone = presentation.wideAlone
     request.selectedPages = selected
+    // First, since a page that is too large to draw then is lost in both.
+    var doubledLayout: DocumentLayout?
+    if options.writesDoubles {
+      var doubled = request
+      doubled.canvas.density *= 2
+      doubledLayout = try self.layout(
+        doubled, pages: &pages, lost: &lost, input: input)
+    }
     var layout = try layout(
       request, pages: &pages, lost: &lost, input: input)
     if lost.count == selected.count,
@@ -136,11 +144,18 @@ package struct DocumentPlanner: Sendable {
           "--from and --to leave no frame; the sequence is shorter")
       }
     }
+    var stills: [Still] = []
+    if timeline == nil {
+      stills = layout.stills(showsOverflow: presentation.showsOverflow)
+    }
+    if let doubledLayout {
+      stills = zip(stills, doubledLayout.stills(showsOverflow: false))
+        .flatMap { [$0, $1] }
+    }
     return DocumentPlan(
       input: input, title: document.title, pages: pages, layout: layout,
-      stills: timeline == nil
-        ? layout.stills(showsOverflow: presentation.showsOverflow) : [],
-      timeline: timeline, lostPages: lost, notes: notes)
+      doubledLayout: doubledLayout, stills: stills, timeline: timeline,
+      lostPages: lost, notes: notes)
   }
 
   /// Whether the side of the spine is seen: asking the document for it takes
@@ -200,8 +215,9 @@ package struct DocumentPlanner: Sendable {
         throw ExportError(
           .usage, file: input.file,
           "the canvas of spread \(spread.spread.index + 1) would be "
-            + "\(spread.canvas.width) × \(spread.canvas.height) pixels; "
-            + "lower --dpi or --scale")
+            + "\(spread.canvas.width) × \(spread.canvas.height) pixels"
+            + (options.writesDoubles ? " for --srcset" : "")
+            + "; lower --dpi or --scale")
       }
       return layout
     }

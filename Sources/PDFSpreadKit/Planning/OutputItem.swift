@@ -22,15 +22,18 @@ struct OutputItem: Sendable {
   let pages: [Int]
   /// The pages in view, their rectangles in pixels of the image.
   let placements: [PagePlacement]
+  /// Whether it is drawn at twice the canvas's density.
+  let isDoubled: Bool
   /// What it is in a sequence; nil for a still.
   let frame: Frame?
 
   /// A still.
-  init(_ still: Still) {
+  init(_ still: Still, isDoubled: Bool) {
     spread = still.spread.index
     part = still.part
     pages = still.spread.pages
     placements = still.pages
+    self.isDoubled = isDoubled
     frame = nil
   }
 
@@ -41,6 +44,7 @@ struct OutputItem: Sendable {
     part = 0
     pages = layout.spreads[place].spread.pages
     placements = Self.placements(in: frame, nearest: place, layout: layout)
+    isDoubled = false
     self.frame = Frame(
       number: number, time: frame.time, duration: frame.duration,
       continuousSpreadIndex: frame.continuousSpreadIndex)

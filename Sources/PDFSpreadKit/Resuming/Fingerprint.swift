@@ -30,6 +30,8 @@ struct Fingerprint: Codable, Hashable, Sendable {
     shaping.overwrites = defaults.overwrites
     shaping.resumes = defaults.resumes
     shaping.manifest = defaults.manifest
+    shaping.indexes = defaults.indexes
+    shaping.writesDoubles = defaults.writesDoubles
     shaping.jobs = defaults.jobs
     shaping.timeout = defaults.timeout
     shaping.limits = defaults.limits

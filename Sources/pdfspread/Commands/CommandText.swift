@@ -9,7 +9,9 @@ extension Command {
         + "name, as spread-1.png and so on, with a manifest.json beside them."
     case .thumbnails:
       "Writes a small PNG image of each page: export with --mode single, "
-        + "--canvas 320x and names such as page-01.png as defaults."
+        + "--canvas 320x and names such as page-01.png as defaults. For "
+        + "documentation, --index html writes a page that shows them, and "
+        + "--srcset images for fine screens."
     case .preview:
       "Writes one HTML file, to be opened in any browser, that shows how a "
         + "document presents: each spread as it rests on the canvas, and the "
@@ -66,7 +68,10 @@ extension Command {
       [
         Example(
           "pdfspread thumbnails doc.pdf -o thumbs",
-          "A picture of each page, 320 points wide.")
+          "A picture of each page, 320 points wide."),
+        Example(
+          "pdfspread thumbnails doc.pdf -o thumbs --index html --srcset",
+          "The same with a page that shows them, sharp on any screen."),
       ]
     case .preview:
       [

@@ -89,9 +89,10 @@ final class Browser {
 
   /// Opens a file in a page of its own, and waits until it is loaded.
   func open(
-    _ file: URL, width: Int = 1000, height: Int = 900
+    _ file: URL, width: Int = 1000, height: Int = 900, density: Int = 1
   ) throws -> BrowserPage {
-    try BrowserPage(self, file, width: width, height: height)
+    try BrowserPage(
+      self, file, width: width, height: height, density: density)
   }
 
   /// Sends a command and gives its answer.

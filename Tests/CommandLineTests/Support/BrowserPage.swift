@@ -13,7 +13,7 @@ final class BrowserPage {
 
   /// Opens a file and waits until it is loaded.
   convenience init(
-    _ browser: Browser, _ file: URL, width: Int, height: Int
+    _ browser: Browser, _ file: URL, width: Int, height: Int, density: Int
   ) throws {
     let target = try browser.send(
       "Target.createTarget", ["url": "about:blank"])
@@ -24,17 +24,21 @@ final class BrowserPage {
     for domain in ["Page", "Runtime", "Log", "Accessibility", "Network"] {
       try send("\(domain).enable")
     }
-    try resize(width: width, height: height)
+    try resize(width: width, height: height, density: density)
     try send("Page.navigate", ["url": file.absoluteString])
     try browser.wait(for: "Page.loadEventFired", session: session)
   }
 
   /// Gives the page a size in CSS pixels, as a window or as a phone has it.
-  func resize(width: Int, height: Int, isPhone: Bool = false) throws {
+  ///
+  /// - Parameter density: Pixels of the screen per CSS pixel.
+  func resize(
+    width: Int, height: Int, density: Int = 1, isPhone: Bool = false
+  ) throws {
     try send(
       "Emulation.setDeviceMetricsOverride",
       [
-        "width": width, "height": height, "deviceScaleFactor": 1,
+        "width": width, "height": height, "deviceScaleFactor": density,
         "mobile": isPhone,
       ])
     try send(

@@ -4,12 +4,14 @@ import Testing
 
 struct OutputStartsTests {
   private func areApart(
-    _ documents: [(name: String, output: String)], isSingle: Bool = false
+    _ documents: [(name: String, output: String)], isSingle: Bool = false,
+    indexes: [IndexFormat] = []
   ) throws -> Bool {
     var starts = OutputStarts()
     for (name, output) in documents {
       var options = ExportOptions()
       options.output = try OutputDestination(FilePath(output))
+      options.indexes = indexes
       starts.add(
         name: FilePath(name), isSingle: isSingle, options: options)
     }
@@ -20,6 +22,13 @@ struct OutputStartsTests {
     #expect(try areApart([("a", "out"), ("b", "out"), ("ab", "out")]))
     #expect(try areApart([("a", "out/{name}/{page}"), ("ab", "out/{name}/x")]))
     #expect(try areApart([("p1", "{name}.png"), ("p2", "{name}.png")]))
+  }
+
+  @Test func indexesOfTemplatesMayMeet() throws {
+    let names = [("a", "{name}.png"), ("b", "{name}.png")]
+    #expect(try areApart(names))
+    #expect(try !areApart(names, indexes: [.html]))
+    #expect(try areApart([("a", "out"), ("b", "out")], indexes: [.html]))
   }
 
   @Test func documentsThatMayMeetAreNotApart() throws {
