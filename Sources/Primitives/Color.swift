@@ -17,6 +17,29 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// Makes an opaque colour of a number as CSS writes it: `0xRRGGBB`.
+  ///
+  /// - Precondition: The number is at most `0xFFFFFF`.
+  public init(rgb: UInt32) {
+    precondition(rgb <= 0xFF_FFFF, "a colour has no more than six digits")
+    self.init(
+      red: UInt8(rgb >> 16), green: UInt8(rgb >> 8 & 0xFF),
+      blue: UInt8(rgb & 0xFF))
+  }
+
+  /// The colour of a pixel of a ``Raster``, divided by its alpha and rounded to
+  /// nearest; ``transparent`` where that is 0.
+  public init(pixel: UInt32) {
+    let alpha = pixel >> 24
+    func straight(_ shift: UInt32) -> UInt8 {
+      let channel = min(pixel >> shift & 0xFF, alpha)
+      return alpha == 0 ? 0 : UInt8((channel * 255 + alpha / 2) / alpha)
+    }
+    self.init(
+      red: straight(16), green: straight(8), blue: straight(0),
+      alpha: UInt8(alpha))
+  }
+
   /// Opaque white.
   public static let white = Color(red: 255, green: 255, blue: 255)
   /// Opaque black.

@@ -19,14 +19,14 @@ public struct FilePath: Hashable, Sendable {
   }
 
   /// Copies a C string.
-  public init(cString: UnsafePointer<CChar>) {
+  package init(cString: UnsafePointer<CChar>) {
     self.init(
       bytes: UnsafeBufferPointer(start: cString, count: strlen(cString))
         .map(UInt8.init(bitPattern:)))
   }
 
   /// Calls `body` with the path as a C string, valid during the call.
-  public func withCString<Result, Failure: Error>(
+  package func withCString<Result, Failure: Error>(
     _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // A ContiguousArray keeps its buffer for the whole call.
@@ -46,10 +46,10 @@ public struct FilePath: Hashable, Sendable {
   }
 
   /// Whether the path starts at the root.
-  public var isAbsolute: Bool { bytes.first == slash }
+  package var isAbsolute: Bool { bytes.first == slash }
 
   /// The path's parts between slashes, empty ones left out.
-  public var components: [FilePath] {
+  package var components: [FilePath] {
     bytes.split(separator: slash).map { FilePath(bytes: $0) }
   }
 
@@ -74,7 +74,7 @@ public struct FilePath: Hashable, Sendable {
   /// The last component's ending, without its dot and in lower case: `pdf`
   /// for `A.PDF`. Empty where there is none or the name only starts with a
   /// dot.
-  public var fileExtension: String {
+  package var fileExtension: String {
     let name = lastComponent.bytes
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else {
       return ""
@@ -84,7 +84,7 @@ public struct FilePath: Hashable, Sendable {
 
   /// The last component without its ending `.pdf` in any case, if it has it
   /// and the rest is a name: `...pdf` stays whole, since `..` is a folder.
-  public var nameWithoutPDFExtension: FilePath {
+  package var nameWithoutPDFExtension: FilePath {
     let name = lastComponent
     guard fileExtension == "pdf" else { return name }
     let rest = FilePath(bytes: name.bytes.dropLast(4))
@@ -108,20 +108,27 @@ public struct FilePath: Hashable, Sendable {
     appending(FilePath(component))
   }
 
-  /// The path as a message shows it: a line of printable UTF-8, in which
-  /// control characters and bytes that are no UTF-8 stand as `\n`, `\t` or
-  /// `\xHH`.
-  public var displayed: String { escapedForDisplay(bytes) }
+  /// The same as ``description``.
+  package var displayed: String { escapedForDisplay(bytes) }
 
-  /// The path as text where it is UTF-8, else as ``displayed``.
+  /// The path as text where it is UTF-8, else as ``description`` has it.
   public var text: String {
     String(validating: bytes, as: UTF8.self) ?? displayed
   }
 }
 
 extension FilePath: CustomStringConvertible {
-  /// The same as ``displayed``.
+  /// The path as a message shows it: a line of printable UTF-8, in which
+  /// control characters and bytes that are no UTF-8 stand as `\n`, `\t` or
+  /// `\xHH`.
   public var description: String { displayed }
+}
+
+extension FilePath: ExpressibleByStringInterpolation {
+  /// Makes a path of a literal: `"frame-\(number).png"`.
+  public init(stringLiteral text: String) {
+    self.init(text)
+  }
 }
 
 private let slash = UInt8(ascii: "/")
@@ -129,7 +136,7 @@ private let slash = UInt8(ascii: "/")
 /// Text as a message shows it: control characters, line separators and bytes
 /// that are no UTF-8 stand as `\n`, `\t` or `\xHH`, so that a name cannot
 /// forge a line or steer a terminal.
-public func escapedForDisplay(_ bytes: some Collection<UInt8>) -> String {
+package func escapedForDisplay(_ bytes: some Collection<UInt8>) -> String {
   var shown = ""
   var rest = bytes[...]
   while let first = rest.first {

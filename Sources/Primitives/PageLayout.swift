@@ -1,6 +1,6 @@
 /// A document's /PageLayout: how its author wants it opened (ISO 32000-1,
 /// 7.7.2, table 28).
-public enum PageLayout: String, CaseIterable, Hashable, Sendable {
+package enum PageLayout: String, CaseIterable, Hashable, Sendable {
   /// One page at a time.
   case singlePage = "SinglePage"
   /// Pages in one column.

@@ -23,7 +23,7 @@ public struct Raster: Hashable, Sendable {
   /// Makes a raster whose pixels `body` writes: every one of them.
   ///
   /// - Precondition: Both sides are at least 1 and their product fits memory.
-  public init(
+  package init(
     width: Int, height: Int,
     writing body: (UnsafeMutableBufferPointer<UInt32>) -> Void
   ) {
@@ -38,13 +38,21 @@ public struct Raster: Hashable, Sendable {
   }
 
   /// The number of bytes that the pixels take.
-  public var byteCount: Int { pixels.count * 4 }
+  package var byteCount: Int { pixels.count * 4 }
 
-  /// One pixel, 0xAARRGGBB premultiplied. For tests and single looks; loops
-  /// want ``withPixels(_:)``.
+  /// One pixel, 0xAARRGGBB premultiplied; ``Color/init(pixel:)`` tells its
+  /// colour. For single looks; loops want ``withPixels(_:)``.
+  ///
+  /// - Precondition: The place is in the raster.
   public subscript(x: Int, y: Int) -> UInt32 {
-    get { pixels[y * width + x] }
-    set { pixels[y * width + x] = newValue }
+    get { pixels[index(x, y)] }
+    set { pixels[index(x, y)] = newValue }
+  }
+
+  private func index(_ x: Int, _ y: Int) -> Int {
+    precondition(
+      x >= 0 && x < width && y >= 0 && y < height, "not in the raster")
+    return y * width + x
   }
 
   /// Calls `body` with all pixels, row after row.
@@ -66,7 +74,7 @@ public struct Raster: Hashable, Sendable {
   }
 
   /// Makes every pixel one colour.
-  public mutating func fill(with color: Color) {
+  package mutating func fill(with color: Color) {
     withMutablePixels { $0.update(repeating: color.pixel) }
   }
 }

@@ -75,8 +75,3 @@ struct OutputTests {
     #expect(zeroPadded(number, to: largest) == text)
   }
 }
-
-extension FilePath: ExpressibleByStringLiteral {
-  /// Makes a path of a literal.
-  public init(stringLiteral text: String) { self.init(text) }
-}

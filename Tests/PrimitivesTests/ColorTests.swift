@@ -46,6 +46,30 @@ import Testing
   }
 
   @Test(
+    "a number is an opaque colour",
+    arguments: [
+      (0xFF8000, Color(red: 255, green: 128, blue: 0)), (0, Color.black),
+      (0xFFFFFF, Color.white), (0x010203, Color(red: 1, green: 2, blue: 3)),
+    ] as [(UInt32, Color)])
+  func reads(number: UInt32, color: Color) {
+    #expect(Color(rgb: number) == color)
+  }
+
+  @Test(
+    "a pixel's colour is divided by its alpha, to the nearest",
+    arguments: [
+      (0xFF01_0203, Color(red: 1, green: 2, blue: 3)),
+      // 50 · 255/128 = 99.6; 2 · 255/128 = 3.98.
+      (0x8080_3202, Color(red: 255, green: 100, blue: 4, alpha: 128)),
+      (0x0000_0000, Color.transparent),
+      // Nothing that drawing makes: a channel above the alpha.
+      (0x10FF_0810, Color(red: 255, green: 128, blue: 255, alpha: 16)),
+    ] as [(UInt32, Color)])
+  func divides(pixel: UInt32, color: Color) {
+    #expect(Color(pixel: pixel) == color)
+  }
+
+  @Test(
     "a colour is written in CSS as it can be read again",
     arguments: [
       (Color(red: 0, green: 10, blue: 255), "#000aff"),

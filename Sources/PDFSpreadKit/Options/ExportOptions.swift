@@ -28,9 +28,9 @@ public struct ExportOptions: Sendable {
   public var compression = PNGCompression.fast
   /// Where the images go. The default is a folder named after each document.
   public var output = OutputDestination.ownFolders
-  /// The descriptor that `OutputDestination.standardOutput` writes to. The
+  /// The descriptor that ``OutputDestination/standardOutput`` writes to. The
   /// default is the standard output; see ``StandardOutput/reserve()``.
-  public var standardOutput: Int32 = 1
+  package var standardOutput: Int32 = 1
   /// What the images are of, where names are not given by a template. The
   /// default is spreads.
   public var naming = OutputNaming.spreads
@@ -54,7 +54,7 @@ public struct ExportOptions: Sendable {
   /// million.
   public var maxPixels = 100_000_000
   /// What bounds each worker.
-  public var limits = WorkerPool.Limits()
+  package var limits = WorkerPool.Limits()
   /// Seconds that a document may take from its opening to its last image; nil,
   /// the default, is no limit.
   public var timeout: Double?
@@ -178,7 +178,7 @@ public struct ExportOptions: Sendable {
   }
 
   /// The number of threads, and workers, that work at the same time.
-  public var jobCount: Int { jobs ?? WorkerThreads.processorCount }
+  package var jobCount: Int { jobs ?? WorkerThreads.processorCount }
 
   /// Refuses one file, stream or manifest for several documents.
   func checkTargetsOfSeveralDocuments() throws(OptionError) {

@@ -7,7 +7,7 @@ public struct OptionError: Error, Hashable, Sendable {
 
   /// Makes an error of its message. What it quotes may be anything, so it is
   /// escaped as file names are.
-  public init(_ message: String) {
+  package init(_ message: String) {
     self.message = escapedForDisplay(message.utf8)
   }
 
@@ -29,4 +29,9 @@ public struct OptionError: Error, Hashable, Sendable {
   ) -> OptionError {
     OptionError("\(name): '\(value)' is not \(expected)")
   }
+}
+
+extension OptionError: CustomStringConvertible {
+  /// The same as ``message``.
+  public var description: String { message }
 }

@@ -4,15 +4,14 @@ import Primitives
 
 /// How documents are presented: all that decides where pages lie.
 public struct PresentationOptions: Sendable {
-  /// What was asked for by flags, settings and stored settings, in this order.
-  /// The default asks for nothing.
-  public var settings = PresentationSettings()
-  /// A preset, whose settings rank above `settings` but below `overrides`. The
-  /// default is none.
-  public var preset: PresentationPreset?
-  /// What is asked for beside a preset and ranks above it. The default asks for
+  /// What is asked for, above all of what a preset says. The default asks for
   /// nothing.
-  public var overrides = PresentationSettings()
+  public var settings = PresentationSettings()
+  /// A preset, for what ``settings`` say nothing of. The default is none.
+  public var preset: PresentationPreset?
+  /// What settings files ask for: a preset ranks above it. The default asks for
+  /// nothing.
+  package var storedSettings = PresentationSettings()
   /// The side of the spine; nil, the default, follows the document.
   public var binding: Binding?
   /// The canvas. The default is 1024 × 768 points at one pixel a point.
@@ -43,8 +42,8 @@ public struct PresentationOptions: Sendable {
   init(
     flags: OptionValues, settings: OptionValues, maxPixels: Int
   ) throws(OptionError) {
-    self.settings = try settings.presentationSettings()
-    overrides = try flags.presentationSettings()
+    storedSettings = try settings.presentationSettings()
+    self.settings = try flags.presentationSettings()
     let values = flags.over(settings)
     preset = try values.choice(.preset)
     binding = try values.choice(.binding, besides: "auto")
@@ -64,7 +63,7 @@ public struct PresentationOptions: Sendable {
   func settings(pageLayout: PageLayout?) -> PresentationSettings {
     let presetSettings =
       preset?.settings(pageLayout: pageLayout) ?? PresentationSettings()
-    return overrides.over(presetSettings).over(settings)
+    return settings.over(presetSettings).over(storedSettings)
   }
 }
 

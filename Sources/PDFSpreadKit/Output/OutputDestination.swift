@@ -22,7 +22,7 @@ public enum OutputDestination: Hashable, Sendable {
   ///   current folder.
   /// - Throws: An ``OptionError`` where a template is malformed or the path is
   ///   empty.
-  public init(
+  package init(
     _ path: FilePath, in folder: FilePath = FilePath(".")
   ) throws(OptionError) {
     if path.bytes.isEmpty {

@@ -3,7 +3,7 @@ import Primitives
 /// A file name with fields in braces: `{name}-{spread}.png`.
 public struct OutputTemplate: Hashable, Sendable {
   /// A field that is filled in for each image.
-  public enum Field: String, CaseIterable, Hashable, Sendable {
+  package enum Field: String, CaseIterable, Hashable, Sendable {
     /// The document's file name without `.pdf`.
     case name
     /// The spread's number in the document, from 1, zero-padded to the
@@ -60,7 +60,7 @@ public struct OutputTemplate: Hashable, Sendable {
   /// become underscores.
   ///
   /// - Parameter fileExtension: The ending of what is written, without a dot.
-  public func path(
+  package func path(
     fileExtension: String, _ value: (Field) -> FilePath
   ) -> FilePath {
     let name = parts.flatMap { part in
@@ -100,7 +100,7 @@ public struct OutputTemplate: Hashable, Sendable {
   }
 
   /// Whether the template has a field.
-  public func has(_ field: Field) -> Bool {
+  package func has(_ field: Field) -> Bool {
     parts.contains(.field(field))
   }
 }

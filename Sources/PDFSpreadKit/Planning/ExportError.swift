@@ -4,7 +4,7 @@ import Presentation
 import Primitives
 
 /// Why a document, or a part of it, did not come out.
-public struct ExportError: Error, Sendable {
+public struct ExportError: Error, Hashable, Sendable {
   /// What sort of fault it is; each has an exit code of its own.
   public enum Kind: String, Codable, Hashable, Sendable {
     /// The call asks for what cannot be done.
@@ -35,7 +35,7 @@ public struct ExportError: Error, Sendable {
   public let message: String
 
   /// Makes an error of its parts.
-  public init(
+  package init(
     _ kind: Kind, file: FilePath? = nil, page: Int? = nil, _ message: String
   ) {
     self.kind = kind
@@ -44,14 +44,19 @@ public struct ExportError: Error, Sendable {
     self.message = message
   }
 
-  /// The error in one line: `doc.pdf: page 7: what happened; what to do`.
-  public var line: String {
+  /// The same as ``description``.
+  package var line: String {
     var parts: [String] = []
     if let file { parts.append(file.displayed) }
     if let page { parts.append("page \(page)") }
     parts.append(message)
     return parts.joined(separator: ": ")
   }
+}
+
+extension ExportError: CustomStringConvertible {
+  /// The error in one line: `doc.pdf: page 7: what happened; what to do`.
+  public var description: String { line }
 }
 
 extension ExportError {

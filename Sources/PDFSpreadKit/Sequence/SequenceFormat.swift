@@ -8,5 +8,5 @@ public enum SequenceFormat: String, CaseIterable, Hashable, Sendable {
   case y4m
 
   /// Whether all frames go into one file.
-  public var isSingleFile: Bool { self != .png }
+  package var isSingleFile: Bool { self != .png }
 }

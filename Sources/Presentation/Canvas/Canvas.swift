@@ -1,4 +1,9 @@
 /// The viewer's viewport: its size and its pixel density.
+///
+///     let canvas = Canvas(width: 1024, height: 768, density: 2)
+///     let iPad = Device.named("ipad-landscape")?.canvas
+///     let thumbnail = Canvas(.width(320))
+///     let print = Canvas.spread(dotsPerInch: 300)
 public struct Canvas: Hashable, Sendable {
   /// What fixes the canvas's sides.
   public enum Extent: Hashable, Sendable {
@@ -27,18 +32,24 @@ public struct Canvas: Hashable, Sendable {
     self.density = density
   }
 
+  /// Makes a canvas of both sides in points, more than 0, at one pixel a point
+  /// where no density is given.
+  public init(width: Double, height: Double, density: Double = 1) {
+    self.init(.fixed(Size(width: width, height: height)), density: density)
+  }
+
   /// The canvas of an ``Extent/spread`` at a resolution in dots per inch.
   public static func spread(dotsPerInch: Double) -> Canvas {
     Canvas(.spread, density: dotsPerInch / 72)
   }
 
   /// The size in points where both sides are fixed, else nil.
-  public var fixedSize: Size? {
+  package var fixedSize: Size? {
     if case .fixed(let size) = extent { size } else { nil }
   }
 
   /// The width in whole pixels where it is fixed.
-  public var pixelWidth: Int? {
+  package var pixelWidth: Int? {
     switch extent {
     case .fixed(let size): wholePixels(size.width)
     case .width(let width): wholePixels(width)
@@ -47,7 +58,7 @@ public struct Canvas: Hashable, Sendable {
   }
 
   /// The height in whole pixels where it is fixed.
-  public var pixelHeight: Int? {
+  package var pixelHeight: Int? {
     switch extent {
     case .fixed(let size): wholePixels(size.height)
     case .height(let height): wholePixels(height)
@@ -66,7 +77,7 @@ public struct Canvas: Hashable, Sendable {
 extension Canvas.Extent {
   /// Reads `1024x768`, `1024x`, `x768` (points) or `spread`; nil where the
   /// text is none of these. Sides are not checked against any bound but 0.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     if text == "spread" {
       self = .spread
       return

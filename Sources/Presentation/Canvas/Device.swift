@@ -1,4 +1,6 @@
-/// A device whose screen is a common viewport.
+/// A device whose screen is a common viewport: iPads and iPhones, both ways up.
+///
+/// `pdfspread devices` lists them.
 public struct Device: Hashable, Sendable {
   /// The name that selects it, for example `ipad-mini-landscape`.
   public let name: String
@@ -23,7 +25,7 @@ public struct Device: Hashable, Sendable {
     ]
   }
 
-  /// The device of a name, or nil.
+  /// The device of a name, such as `ipad-landscape`, or nil.
   public static func named(_ name: String) -> Device? {
     all.first { $0.name == name }
   }

@@ -1,5 +1,5 @@
 /// How a viewer goes from one spread to the next.
-public enum PageTransition: Int, PresentationValue {
+public enum PageTransition: Int, CaseIterable, Sendable, PresentationValue {
   /// A page-wise scroll that rests on each spread.
   case scrollPerSpread = 0
   /// One strip of all spreads, scrolled freely.

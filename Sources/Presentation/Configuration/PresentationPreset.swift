@@ -11,7 +11,7 @@ public enum PresentationPreset: String, CaseIterable, Hashable, Sendable {
   case document
 
   /// The preset's settings for a document of a page layout.
-  public func settings(pageLayout: PageLayout?) -> PresentationSettings {
+  package func settings(pageLayout: PageLayout?) -> PresentationSettings {
     switch self {
     case .book:
       PresentationSettings(

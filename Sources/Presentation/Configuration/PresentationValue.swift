@@ -1,7 +1,7 @@
 /// A property's value in the presentation model: it has a name and the raw
 /// integer that Nutrient's PSPDFConfiguration gives it, so that settings saved
 /// by an iOS app can be read.
-public protocol PresentationValue: CaseIterable, Hashable, Sendable,
+package protocol PresentationValue: CaseIterable, Hashable, Sendable,
   RawRepresentable<Int>
 {
   /// The value's name in settings and JSON, for example `scrollPerSpread`.
@@ -10,7 +10,7 @@ public protocol PresentationValue: CaseIterable, Hashable, Sendable,
 
 extension PresentationValue {
   /// Reads a name as settings and JSON have it; nil where no value has it.
-  public init?(name: String) {
+  package init?(name: String) {
     guard let value = Self.allCases.first(where: { $0.name == name }) else {
       return nil
     }

@@ -1,5 +1,5 @@
 /// The axis that a viewer scrolls along.
-public enum ScrollDirection: Int, PresentationValue {
+public enum ScrollDirection: Int, CaseIterable, Sendable, PresentationValue {
   /// Sideways, in the order that the binding gives.
   case horizontal = 0
   /// Downwards.

@@ -1,5 +1,5 @@
 /// How a spread is sized to the canvas.
-public enum SpreadFitting: Int, PresentationValue {
+public enum SpreadFitting: Int, CaseIterable, Sendable, PresentationValue {
   /// The whole spread is seen.
   case fit = 0
   /// The spread covers the canvas's width (under scrollContinuous: the axis

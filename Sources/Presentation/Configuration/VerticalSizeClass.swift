@@ -9,7 +9,7 @@ public enum VerticalSizeClass: String, CaseIterable, Hashable, Sendable {
   public static let compactHeight = 480.0
 
   /// The class of a canvas of a height in points.
-  public init(canvasHeight: Double) {
+  package init(canvasHeight: Double) {
     self = canvasHeight < Self.compactHeight ? .compact : .regular
   }
 }

@@ -23,12 +23,12 @@ public struct PixelRectangle: Hashable, Sendable {
   public var maxY: Int { y + height }
 
   /// Whether both rectangles have a pixel in common.
-  public func intersects(_ other: PixelRectangle) -> Bool {
+  package func intersects(_ other: PixelRectangle) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
   /// The rectangle moved.
-  public func offset(x dx: Int, y dy: Int) -> PixelRectangle {
+  package func offset(x dx: Int, y dy: Int) -> PixelRectangle {
     PixelRectangle(x: x + dx, y: y + dy, width: width, height: height)
   }
 }

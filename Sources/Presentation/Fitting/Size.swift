@@ -14,7 +14,7 @@ public struct Size: Hashable, Sendable {
   /// The median of page sizes by area: the size of the page in the middle,
   /// the smaller of the two middle ones for an even number, in document order
   /// among equals. Nil for none.
-  public static func median(of sizes: [Size]) -> Size? {
+  package static func median(of sizes: [Size]) -> Size? {
     let byArea = sizes.enumerated().sorted { one, other in
       let areas = (
         one.element.width * one.element.height,

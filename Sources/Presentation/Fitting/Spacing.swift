@@ -20,7 +20,7 @@ public struct Spacing: Hashable, Sendable {
   }
 
   /// The gap between spreads in points under a transition.
-  public func spreadGap(under transition: PageTransition) -> Double {
+  package func spreadGap(under transition: PageTransition) -> Double {
     spreadGap ?? (transition == .scrollContinuous ? 10 : 20)
   }
 }

@@ -1,4 +1,7 @@
 /// Which of a document's pages are asked for: `1-5,8,10-,last,odd,even`.
+///
+/// Pages come in the document's order, each once. What reaches past the last
+/// page is left out.
 public struct PageSelection: Hashable, Sendable {
   private enum Part: Hashable, Sendable {
     case range(from: Int, through: Int)
@@ -15,6 +18,14 @@ public struct PageSelection: Hashable, Sendable {
 
   private init(parts: [Part]) {
     self.parts = parts
+  }
+
+  /// The pages of a range of numbers, from 1.
+  ///
+  /// - Precondition: The range begins at 1 or above.
+  public init(_ pages: ClosedRange<Int>) {
+    precondition(pages.lowerBound > 0, "pages count from 1")
+    parts = [.range(from: pages.lowerBound, through: pages.upperBound)]
   }
 
   /// Reads a list of page numbers (from 1), ranges (`2-5`, `8-`, `3-last`) and
@@ -64,7 +75,7 @@ public struct PageSelection: Hashable, Sendable {
   /// The places (from 0, ascending, each once) of the selected pages in a
   /// document of `pageCount` pages, and whether a part named pages past its
   /// end.
-  public func pages(
+  package func pages(
     pageCount: Int
   ) -> (pages: [Int], reachesPastEnd: Bool) {
     var isSelected = Array(repeating: false, count: pageCount)

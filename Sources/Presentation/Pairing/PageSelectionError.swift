@@ -19,3 +19,8 @@ public enum PageSelectionError: Error, Hashable, Sendable {
     }
   }
 }
+
+extension PageSelectionError: CustomStringConvertible {
+  /// The same as ``reason``.
+  public var description: String { reason }
+}

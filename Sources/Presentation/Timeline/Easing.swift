@@ -19,7 +19,7 @@ public enum Easing: String, CaseIterable, Hashable, Sendable {
   ///   - time: The part of the transition's duration that has gone, 0 to 1.
   ///   - duration: The transition's duration in seconds, on which decelerate
   ///     depends.
-  public func progress(at time: Double, duration: Double) -> Double {
+  package func progress(at time: Double, duration: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
     switch self {

@@ -38,7 +38,7 @@ public struct FrameRate: Hashable, Sendable {
   }
 
   /// The seconds that a number of frames take.
-  public func seconds(of frames: Int) -> Double {
+  package func seconds(of frames: Int) -> Double {
     Double(frames * denominator) / Double(numerator)
   }
 

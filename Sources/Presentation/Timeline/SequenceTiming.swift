@@ -32,7 +32,7 @@ public struct SequenceTiming: Hashable, Sendable {
   }
 
   /// Seconds that a transition takes.
-  public func duration(of transition: PageTransition) -> Double {
+  package func duration(of transition: PageTransition) -> Double {
     duration ?? (transition == .curl ? 0.8 : 0.35)
   }
 }
