@@ -59,7 +59,7 @@ public struct ExportJob: Sendable {
       DocumentTask(input: input, opener: opener, isSingle: expansion.isSingle)
     }
     let run = ExportRun(
-      tasks: tasks, threads: options.jobCount, isCancelled: isCancelled)
+      tasks: tasks, threads: opener.threadCount, isCancelled: isCancelled)
     let openDocument = run.plan()
     var claims = PathClaims()
     for output in tasks.compactMap(\.output) {

@@ -1,5 +1,7 @@
 import FoundationEssentials
+import FrameEncoding
 import Glibc
+import Primitives
 
 /// Threads that work side by side.
 enum WorkerThreads {
@@ -10,6 +12,11 @@ enum WorkerThreads {
   /// The number of processors that this process may use.
   static var processorCount: Int {
     max(1, ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  /// Whether the process has no thread but this one, as far as the system tells.
+  static var isSingle: Bool {
+    Folder.names(in: FilePath("/proc/self/task")).map { $0.count == 1 } ?? true
   }
 
   /// Runs `onThisThread` here and `onOthers` on `count` − 1 other threads, which

@@ -5,6 +5,9 @@ struct DocumentOpener: Sendable {
   let options: ExportOptions
   let pool: WorkerPool?
 
+  /// The number of threads that work at the same time.
+  var threadCount: Int { min(options.jobCount, pool?.slotCount ?? .max) }
+
   /// Opens a document for a thread.
   ///
   /// - Parameters:

@@ -38,7 +38,7 @@ final class SequenceRun<Sink: FrameSink>: Sendable {
     self.runs = runs
     self.isCancelled = isCancelled
     steps = Self.steps(for: runs)
-    threads = min(task.opener.options.jobCount, steps.count)
+    threads = min(task.opener.threadCount, steps.count)
     pipeline = FramePipeline(sink: sink, runs: runs, threads: threads)
     pages = RasterCache(byteLimit: Self.pageBytes(for: output.plan.layout))
     // The stills that a transition joins, the next one and one on its way, and

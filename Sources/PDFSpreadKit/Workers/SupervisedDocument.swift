@@ -37,10 +37,14 @@ final class SupervisedDocument: PageSource {
     self.worker = worker
     self.limits = limits
     self.clock = clock
+    worker.take()
+    defer { worker.giveBack() }
     try open()
   }
 
   func isReadFromRightToLeft() throws(ExportError) -> Bool {
+    worker.take()
+    defer { worker.giveBack() }
     let reply = try ask(.direction, "reading it", page: nil)
     if case .direction(let isRightToLeft) = reply { return isRightToLeft }
     throw senseless("reading it", page: nil)
@@ -67,6 +71,8 @@ final class SupervisedDocument: PageSource {
   private func pageInfos(
     from first: Int, count: Int
   ) throws(ExportError) -> [Result<PageInfo, ExportError>] {
+    worker.take()
+    defer { worker.giveBack() }
     let work = "reading its size"
     let reply = try ask(
       .infos(from: first, count: count), work, page: first + 1)
@@ -97,6 +103,8 @@ final class SupervisedDocument: PageSource {
     func failure(_ reason: PageError.Reason) -> ExportError {
       ExportError(PageError(file: source.name, page: page, reason: reason))
     }
+    worker.take()
+    defer { worker.giveBack() }
     let count = request.width * request.height
     let clearCount = worker.clearCount
     // Whatever happens now, only what is taken is cleared.

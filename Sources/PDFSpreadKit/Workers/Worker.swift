@@ -2,8 +2,11 @@ import CProcess
 import Glibc
 import PageRendering
 
-/// The command's side of a slot's worker: asks and waits for the answer, and
-/// starts the worker anew where it has ended. For one thread.
+/// The command's side of a worker: asks and waits for the answer, and starts
+/// the worker anew where it has ended, or where its slot went to another one
+/// that wanted it meanwhile. For one thread.
+///
+/// All is asked between ``take()`` and ``giveBack()``.
 final class Worker {
   /// Why there is no answer.
   enum Failure: Error {
@@ -23,28 +26,44 @@ final class Worker {
   }
 
   private let pool: WorkerPool
-  private let slot: Int
-  private let socket: Int32
+  private var slot: Int
+  private var socket: Int32 = -1
   private(set) var isRunning = false
   /// How often a worker was started: documents have to be opened anew in each.
   private(set) var generation = 0
-  let pixels: SharedPixels
+  private(set) var pixels = SharedPixels(descriptor: -1)
   /// How many of the shared pixels, from the first on, are known to be clear.
   var clearCount = 0
   private var lastNumber = 0
   private var buffer = [UInt8](repeating: 0, count: WorkerProcess.messageSize)
 
+  /// Makes the side of a worker that isn't started yet.
+  ///
+  /// - Parameter slot: The slot to have, where nobody else has it.
   init(pool: WorkerPool, slot: Int) {
     self.pool = pool
     self.slot = slot
+  }
+
+  deinit {
+    pool.leave(slot, owner: ObjectIdentifier(self), hasWorker: isRunning)
+  }
+
+  /// Keeps a slot of the pool from others; waits until there is one.
+  func take() {
+    let taken = pool.take(for: ObjectIdentifier(self), preferring: slot)
+    guard taken.isNew else { return }
+    slot = taken.slot
+    isRunning = false
+    clearCount = 0
     let connection = pool.connection(slot: slot)
     socket = connection.socket
     pixels = SharedPixels(descriptor: connection.memory)
   }
 
-  deinit {
-    // The next user of the slot starts with a worker of its own.
-    if isRunning { pool.endWorker(slot: slot) }
+  /// Lets others have the slot, and end the worker, until it is taken again.
+  func giveBack() {
+    pool.giveBack(slot, hasWorker: isRunning)
   }
 
   /// Starts the worker where there is none.

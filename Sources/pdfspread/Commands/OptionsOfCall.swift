@@ -42,12 +42,11 @@ extension WorkerPool {
     flags: OptionValues, limits: Limits, slots: Int
   ) throws(ExportError) -> WorkerPool? {
     if flags.has(.inProcess) { return nil }
-    let pool = WorkerPool(
-      slots: slots, limits: limits, isVerbose: flags.has(.verbose))
-    if let pool { return pool }
-    throw ExportError(
-      .inputOutput,
-      "the system has no process left for a worker; try again later or with "
-        + "--in-process")
+    do throws(ExportError) {
+      return try WorkerPool(
+        slots: slots, limits: limits, isVerbose: flags.has(.verbose))
+    } catch {
+      throw ExportError(error.kind, error.message + " or with --in-process")
+    }
   }
 }

@@ -51,6 +51,7 @@ final class PlayedPool: Sendable {
     }
     do throws(Worker.Failure) {
       let worker = Worker(pool: pool, slot: 0)
+      worker.take()
       try worker.start()
       return .success(try worker.ask(.direction, clock: clock))
     } catch {
