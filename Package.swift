@@ -60,6 +60,9 @@ let package = Package(
       path: "Tests/Support/PNGReading"),
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
     .executableTarget(
+      name: "FrameReader", dependencies: ["PDFSpreadKit"],
+      path: "Tests/Support/FrameReader"),
+    .executableTarget(
       name: "HotLoopBenchmarks", dependencies: ["FrameEncoding", "Primitives"],
       path: "Tests/Benchmarks/HotLoops"),
     .executableTarget(
@@ -86,7 +89,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "CPoppler", "FrameEncoding", "PNGReading", "TestSupport", "pdfspread",
+        "CPoppler", "FrameEncoding", "FrameReader", "PDFSpreadKit",
+        "PNGReading", "TestSupport", "pdfspread",
       ]),
   ],
   swiftLanguageModes: [.v6],

@@ -5,17 +5,16 @@ import Synchronization
 /// A document that is open and planned, and whose frames are drawn for who
 /// wants them rather than for files.
 ///
-/// One run of frames is drawn at a time: a second one waits for the first.
+/// Any number of runs of frames are drawn at the same time, each on threads of
+/// its own.
 final class DocumentDrawing: Sendable {
-  private enum Turn {
-    case free(DocumentHandover)
-    case taken
-  }
-
   let plan: DocumentPlan
   private let task: DocumentTask
   private let output: DocumentOutput
-  private let turn: Monitor<Turn>
+  /// The open document, for the first who draws.
+  private let opened: Monitor<DocumentHandover>
+  /// The number of threads and runs that take the document's time.
+  private let busy = Mutex(0)
 
   /// Opens and plans a document.
   ///
@@ -38,8 +37,11 @@ final class DocumentDrawing: Sendable {
     }
     self.output = output
     plan = output.plan
-    turn = Monitor(.free(DocumentHandover(document)))
+    opened = Monitor(DocumentHandover(document))
   }
+
+  /// The options that it is presented by.
+  var options: ExportOptions { task.opener.options }
 
   /// What is wrong with the selected pages that are known not to be drawn, in
   /// order.
@@ -56,23 +58,32 @@ final class DocumentDrawing: Sendable {
     _ runs: [FrameRun], to sink: Sink,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(ExportError) {
-    let document = turn.wait { turn -> DocumentHandover? in
-      guard case .free(let document) = turn else { return nil }
-      turn = .taken
-      return document
-    }
-    defer { turn.update { $0 = .free(DocumentHandover()) } }
-    task.begin()
+    if runs.isEmpty || isCancelled() { return }
+    count(1)
     _ = SequenceRun(
       task: task, output: output, runs: runs, sink: sink,
       isCancelled: isCancelled
-    ).run(firstDocument: document.take())
-    task.clock.pause()
+    ).run(firstDocument: opened.update { $0.take() })
+    count(-1)
     if let failure = output.failure { throw failure }
     if !output.hasRenderedPage, !isCancelled(),
       let first = lostPages.first
     {
       throw first
+    }
+  }
+
+  /// Calls what takes somebody else's time rather than the document's.
+  func pausing(_ body: () -> Void) {
+    count(-1)
+    body()
+    count(1)
+  }
+
+  private func count(_ change: Int) {
+    busy.withLock { busy in
+      busy += change
+      if busy == 0 { task.clock.pause() } else { task.clock.start() }
     }
   }
 }

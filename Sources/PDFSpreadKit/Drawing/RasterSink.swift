@@ -7,6 +7,9 @@ struct RasterSink: FrameSink {
 
   let comparesFrames = false
 
+  /// What isn't encoded takes much memory.
+  func mostWaiting(threads: Int) -> Int { 1 }
+
   func encode(
     _ frame: Raster, of run: FrameRun, previous: Raster?
   ) throws(ExportError) -> Raster {

@@ -28,4 +28,11 @@ package struct DocumentInput: Sendable {
       source = try .resolving(path)
     }
   }
+
+  /// A document in memory.
+  init(bytes: [UInt8], name: FilePath) {
+    isStandardInput = false
+    self.name = name.nameWithoutPDFExtension
+    source = .memory(name: name, DocumentBytes(bytes))
+  }
 }

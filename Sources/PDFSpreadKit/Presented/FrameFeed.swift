@@ -1,11 +1,16 @@
+import FrameEncoding
+
 /// Frames on their way from the threads that draw them to who iterates over
 /// them. A few are drawn ahead, no more: a slow reader slows the drawing.
 final class FrameFeed: Sendable {
+  /// Who waits for a frame.
+  private typealias Reader = CheckedContinuation<PresentedFrame?, any Error>
+
   private struct State {
     var frames: [PresentedFrame] = []
-    /// An asynchronous reader that waits for a frame.
-    var reader: CheckedContinuation<PresentedFrame?, any Error>?
-    /// Set once nothing more is drawn: nil in it where all went well.
+    /// An asynchronous reader that waits for a frame; there is one at most.
+    var reader: Reader?
+    /// Set once nothing more is drawn.
     var end: Result<Void, ExportError>?
     var isCancelled = false
   }
@@ -17,10 +22,13 @@ final class FrameFeed: Sendable {
 
   /// Starts to draw.
   ///
+  /// - Parameter range: The places of the frames that are wanted.
   /// - Throws: An ``ExportError`` where the system has no thread left.
-  init(_ drawing: DocumentDrawing) throws(ExportError) {
+  init(
+    _ drawing: DocumentDrawing, _ range: Range<Int>
+  ) throws(ExportError) {
     let hasStarted = WorkerThreads.start { [self] in
-      end(with: Result { () throws(ExportError) in try draw(drawing) })
+      end(with: Result { () throws(ExportError) in try draw(drawing, range) })
     }
     if !hasStarted {
       throw ExportError(
@@ -56,10 +64,13 @@ final class FrameFeed: Sendable {
   }
 
   /// The next frame; nil after the last.
-  func next() async throws -> PresentedFrame? {
+  func next(
+    isolation actor: isolated (any Actor)?
+  ) async throws -> PresentedFrame? {
     try await withTaskCancellationHandler {
       try Task.checkCancellation()
-      return try await withCheckedThrowingContinuation { reader in
+      return try await withCheckedThrowingContinuation(isolation: actor) {
+        reader in
         let ready = state.update {
           state -> Result<PresentedFrame?, any Error>? in
           if state.isCancelled { return .failure(CancellationError()) }
@@ -79,13 +90,21 @@ final class FrameFeed: Sendable {
 
   // MARK: Drawing
 
-  private func draw(_ drawing: DocumentDrawing) throws(ExportError) {
+  private func draw(
+    _ drawing: DocumentDrawing, _ range: Range<Int>
+  ) throws(ExportError) {
     let plan = drawing.plan
+    let encoder = PNGEncoder(
+      compression: drawing.options.compression,
+      pixelsPerInch: plan.layout.canvas.dotsPerInch)
     try drawing.draw(
-      FrameRun.runs(of: plan),
+      FrameRun.runs(of: plan, in: range),
       to: RasterSink { raster, frames in
         for index in frames {
-          self.deliver(PresentedFrame(raster, index: index, plan: plan))
+          let frame = PresentedFrame(
+            raster, index: index, plan: plan, encoder: encoder)
+          // What the reader does with the frames before takes its own time.
+          drawing.pausing { self.deliver(frame) }
         }
       },
       isCancelled: { self.isCancelled })
@@ -95,8 +114,7 @@ final class FrameFeed: Sendable {
 
   /// Gives a frame to who waits for it, or keeps it as soon as there is room.
   private func deliver(_ frame: PresentedFrame) {
-    let reader = state.wait {
-      state -> CheckedContinuation<PresentedFrame?, any Error>?? in
+    let reader = state.wait { state -> Reader?? in
       if state.isCancelled { return .some(nil) }
       if let reader = state.reader.take() { return reader }
       guard state.frames.count < Self.capacity else { return nil }

@@ -9,6 +9,8 @@ struct CountingSink<Sink: FrameSink>: FrameSink {
 
   var comparesFrames: Bool { sink.comparesFrames }
 
+  func mostWaiting(threads: Int) -> Int { sink.mostWaiting(threads: threads) }
+
   func encode(
     _ frame: Raster, of run: FrameRun, previous: Raster?
   ) throws(ExportError) -> Sink.Encoded {

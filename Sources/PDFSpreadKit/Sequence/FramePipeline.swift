@@ -27,7 +27,7 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
   init(sink: Sink, runs: [FrameRun], threads: Int) {
     self.sink = sink
     self.runs = runs
-    window = 2 * threads + 2
+    window = sink.mostWaiting(threads: threads)
   }
 
   /// Whether nothing more is to be drawn.

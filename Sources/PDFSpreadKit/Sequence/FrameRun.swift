@@ -36,4 +36,13 @@ struct FrameRun: Sendable {
         frames: index..<(index + 1))
     }
   }
+
+  /// The runs of those frames of a plan whose places are in a range.
+  static func runs(of plan: DocumentPlan, in range: Range<Int>) -> [FrameRun] {
+    runs(of: plan).compactMap { run in
+      let frames = run.frames.clamped(to: range)
+      return frames.isEmpty
+        ? nil : FrameRun(content: run.content, frames: frames)
+    }
+  }
 }

@@ -9,6 +9,10 @@ protocol FrameSink: Sendable {
   /// Whether encoding a frame wants the one before it.
   var comparesFrames: Bool { get }
 
+  /// The most frames that are kept, encoded, until those before them are
+  /// written, where a number of threads draw.
+  func mostWaiting(threads: Int) -> Int
+
   /// Encodes a run's frame; called on several threads at once.
   ///
   /// - Parameter previous: The frame of the run before this, where
@@ -22,4 +26,8 @@ protocol FrameSink: Sendable {
 
   /// Writes what stands behind the last frame.
   func finish() throws(ExportError)
+}
+
+extension FrameSink {
+  func mostWaiting(threads: Int) -> Int { 2 * threads + 2 }
 }

@@ -23,6 +23,10 @@ struct ProgramRun {
     return folder.appendingPathComponent("pdfspread")
   }()
 
+  /// The program that reads frames through the library.
+  static let frameReader = program.deletingLastPathComponent()
+    .appendingPathComponent("FrameReader")
+
   /// The package's folder.
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()

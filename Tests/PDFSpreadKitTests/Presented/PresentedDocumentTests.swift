@@ -3,75 +3,112 @@ import Testing
 
 @testable import PDFSpreadKit
 
-/// Frames in memory.
+/// What a document tells before any of it is drawn, and what opens it.
 struct PresentedDocumentTests {
-  private let folder: ScratchFolder
-  private var options = ExportOptions()
+  private let documents: SmallDocuments
 
   init() throws {
-    folder = try ScratchFolder()
-    options.presentation.settings.pageMode = .single
-    options.presentation.canvas = Canvas(
-      .fixed(Size(width: 20, height: 20)))
+    documents = try SmallDocuments()
   }
 
-  /// A document of empty pages 20 points high and as wide as told.
-  private func document(
-    widths: [Int] = [20, 10, 20], options: ExportOptions? = nil
-  ) throws -> PresentedDocument {
-    let path = folder.path("a.pdf")
-    try Data(emptyPDF(widths: widths).utf8)
-      .write(to: URL(fileURLWithPath: path.text))
-    return try PresentedDocument(at: path, options: options ?? self.options)
+  @Test func spreadsTellWherePagesLie() throws {
+    var options = documents.options
+    options.presentation.settings.pageMode = .double
+    options.presentation.settings.firstPageAlwaysSingle = true
+    options.presentation.canvas = Canvas(width: 40, height: 20, density: 2)
+    let document = try documents.open(
+      widths: [20, 10, 20], options: options)
+    #expect(document.pageCount == 3)
+    #expect(document.spreadCount == 2)
+    let spreads = document.spreads
+    #expect(spreads.map(\.index) == [0, 1])
+    #expect(spreads.map { $0.pages.map(\.number) } == [[1], [2, 3]])
+    #expect(spreads.map { $0.pages.map(\.label) } == [["1"], ["2", "3"]])
+    #expect(
+      spreads.map(\.canvas)
+        == Array(repeating: PixelSize(width: 80, height: 40), count: 2))
+    // 40 pixels wide in the middle; 20 and 40 side by side.
+    #expect(
+      spreads.map { $0.pages.map(\.rectangle) } == [
+        [PixelRectangle(x: 20, y: 0, width: 40, height: 40)],
+        [
+          PixelRectangle(x: 10, y: 0, width: 20, height: 40),
+          PixelRectangle(x: 30, y: 0, width: 40, height: 40),
+        ],
+      ])
   }
 
-  @Test func framesComeInOrderToAClosure() throws {
-    var numbers: [[Int]] = []
-    let document = try document()
-    try document.forEachFrame { frame in
-      numbers.append(frame.pages.map(\.number))
+  @Test func selectedPagesKeepTheirPlaces() throws {
+    var options = documents.options
+    options.pages = PageSelection(2...9)
+    let document = try documents.open(options: options)
+    #expect(document.spreads.map(\.index) == [1, 2])
+    #expect(document.spreadCount == 3)
+    #expect(document.frameCount == 2)
+    #expect(document.notes.count == 1)
+  }
+
+  @Test func whatIsForcedIsTold() throws {
+    var options = documents.options
+    options.presentation.settings.pageTransition = .curl
+    options.presentation.settings.scrollDirection = .vertical
+    let configuration = try documents.open(options: options).configuration
+    #expect(configuration.scrollDirection == .horizontal)
+    #expect(configuration.spreadFitting == .fit)
+    #expect(configuration.adjustments.map(\.property) == ["scrollDirection"])
+  }
+
+  @Test func settingsRankAboveAPreset() throws {
+    var options = documents.options
+    options.presentation.preset = .continuous
+    options.presentation.settings = PresentationSettings(pageMode: .double)
+    let configuration = try documents.open(options: options).configuration
+    #expect(configuration.pageTransition == .scrollContinuous)
+    #expect(configuration.scrollDirection == .vertical)
+    #expect(configuration.pageMode == .double)
+  }
+
+  @Test func bytesInMemoryAreADocument() throws {
+    let document = try PresentedDocument(
+      bytes: Array(emptyPDF(widths: [20, 0]).utf8), name: "mail.pdf",
+      options: documents.options)
+    #expect(document.pageCount == 2)
+    // The page's size is wrong before it is drawn.
+    #expect(
+      document.lostPages.map(\.description)
+        == ["mail.pdf: page 2: the page has no size; make the PDF again"])
+    #expect(throws: ExportError.self) {
+      try PresentedDocument(bytes: [], name: "mail.pdf")
+    }
+  }
+
+  @Test func whyADocumentCannotBeOpenedIsTyped() throws {
+    do throws(ExportError) {
+      _ = try PresentedDocument(at: "/nowhere/a.pdf")
+      Issue.record("it opens")
+    } catch {
+      #expect(error.kind == .noInput)
+      #expect(error.file == "/nowhere/a.pdf")
+    }
+  }
+
+  @Test func aFrameIsWrittenOnceUnlessItIsToBeReplaced() throws {
+    let path = documents.folder.path("frame.png")
+    try documents.open().forEachFrame(in: 0..<1) { frame in
+      try frame.writePNG(to: path)
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: path.text))
+      #expect(try Array(bytes) == frame.png())
+      try frame.writePNG(to: path, overwriting: true)
+      do throws(ExportError) {
+        try frame.writePNG(to: path)
+        Issue.record("it is replaced")
+      } catch {
+        #expect(error.kind == .cannotCreate)
+        #expect(
+          error.message
+            == "exists already; overwrite it or choose another name")
+      }
       return true
     }
-    #expect(numbers == [[1], [2], [3]])
-    #expect(document.frameCount == 3)
-  }
-
-  @Test func framesComeInOrderToALoop() async throws {
-    var spreads: [Int] = []
-    for try await frame in try document().frames {
-      spreads.append(frame.spread)
-    }
-    #expect(spreads == [0, 1, 2])
-  }
-
-  @Test func aClosureThatSaysFalseGetsNoMore() throws {
-    var count = 0
-    try document(widths: Array(repeating: 20, count: 50)).forEachFrame { _ in
-      count += 1
-      return count < 2
-    }
-    #expect(count == 2)
-  }
-
-  @Test func aLoopThatIsLeftLetsAnotherBegin() async throws {
-    let document = try document(widths: Array(repeating: 20, count: 50))
-    for _ in 0..<20 {
-      for try await frame in document.frames where frame.spread == 3 { break }
-    }
-  }
-
-  @Test func aCancelledTaskThrows() async throws {
-    var options = options
-    options.sequence = SequenceOptions()
-    options.sequence?.timing.hold = 1000
-    let document = try document(options: options)
-    let task = Task {
-      var count = 0
-      for try await _ in document.frames {
-        count += 1
-        if count == 3 { withUnsafeCurrentTask { $0?.cancel() } }
-      }
-    }
-    await #expect(throws: CancellationError.self) { try await task.value }
   }
 }
