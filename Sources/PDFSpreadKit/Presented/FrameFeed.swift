@@ -100,7 +100,8 @@ final class FrameFeed: Sendable {
     try drawing.draw(
       FrameRun.runs(of: plan, in: range),
       to: RasterSink { raster, frames in
-        for index in frames {
+        // A spread can rest for any number of frames.
+        for index in frames where !self.isCancelled {
           let frame = PresentedFrame(
             raster, index: index, plan: plan, encoder: encoder)
           // What the reader does with the frames before takes its own time.

@@ -19,6 +19,14 @@ func leaveLoops(over file: FilePath) async throws {
   try await leaveInEveryWay(1)
   let before = try await settledThreadCount()
   for index in 0..<60 { try await leaveInEveryWay(index % 4) }
+  // What is left of a long rest isn't gone through.
+  var resting = options
+  resting.sequence = SequenceOptions()
+  resting.sequence?.timing.hold = 1000
+  let sequence = try PresentedDocument(at: file, options: resting)
+  for _ in 0..<10 {
+    for try await _ in sequence.frames { break }
+  }
   let after = try await settledThreadCount()
   print(
     after <= before + 2
