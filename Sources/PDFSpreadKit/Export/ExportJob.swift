@@ -7,9 +7,12 @@ import Synchronization
 
 /// Writes the stills of documents' spreads, or sequences of frames.
 ///
-///     let report = try ExportJob(
-///       arguments: [FilePath("doc.pdf")], options: ExportOptions()
-///     ).run()
+///     var options = ExportOptions()
+///     options.output = .folder("out")
+///     let job = ExportJob(arguments: ["a.pdf", "b.pdf"], options: options)
+///     for document in try job.run().documents {
+///       print(document.file, document.state, document.files.count)
+///     }
 public struct ExportJob: Sendable {
   private let expansion: InputExpansion
   private let options: ExportOptions
@@ -20,11 +23,12 @@ public struct ExportJob: Sendable {
   /// - Parameters:
   ///   - arguments: Documents, folders of documents, or `-` for the standard
   ///     input, which is read now.
-  ///   - options: What is wanted.
-  ///   - pool: The workers that read documents and draw their pages; nil does
-  ///     so in this process, which a hostile document can end.
+  ///   - options: What is wanted. The default is the default options.
+  ///   - pool: The workers that read documents and draw their pages; nil, the
+  ///     default, does so in this process, which a hostile document can end.
   public init(
-    arguments: [FilePath], options: ExportOptions, pool: WorkerPool? = nil
+    arguments: [FilePath], options: ExportOptions = ExportOptions(),
+    pool: WorkerPool? = nil
   ) {
     expansion = InputExpansion(arguments)
     self.options = options

@@ -4,7 +4,13 @@ import PageRendering
 import Presentation
 import Primitives
 
-/// All that an export can be told; each property has a default.
+/// How documents are presented and drawn, and where files of them go. Each
+/// property has a default.
+///
+///     var options = ExportOptions()
+///     options.presentation.settings.pageMode = .double
+///     options.presentation.canvas = Canvas(width: 1024, height: 768)
+///     options.background = Color(rgb: 0x2B2B2B)
 public struct ExportOptions: Sendable {
   /// How documents are presented.
   public var presentation = PresentationOptions()

@@ -1,6 +1,6 @@
 import Primitives
 
-/// A named set of settings; flags beside it override single properties.
+/// A named set of settings; settings beside it override single properties.
 public enum PresentationPreset: String, CaseIterable, Hashable, Sendable {
   /// The configuration that Nutrient's guide recommends for books.
   case book
