@@ -51,6 +51,8 @@ public struct ExportJob: Sendable {
     isCancelled: @escaping @Sendable () -> Bool = { false },
     onEvent: @escaping @Sendable (ExportEvent) -> Void = { _ in }
   ) throws(ExportError) -> ExportReport {
+    try OptionCheck.check(options)
+    try OptionCheck.checkFiles(options)
     if !expansion.isSingle {
       do throws(OptionError) {
         try options.checkTargetsOfSeveralDocuments()

@@ -104,13 +104,14 @@ public struct ExportOptions: Sendable {
     overwrites = values.has(.overwrite)
     resumes = values.has(.resume)
     manifest = values[.manifest].map(folder.appending)
-    jobs = try values.integer(.jobs, in: 1...256)
+    jobs = try values.integer(.jobs, in: OptionRange.jobs)
     limits.pageTimeout =
-      try values.number(.pageTimeout, in: 0.01...86_400) ?? limits.pageTimeout
-    if let size = try values.integer(.memoryLimit, in: 64...1 << 20) {
+      try values.number(.pageTimeout, in: OptionRange.pageTimeout)
+      ?? limits.pageTimeout
+    if let size = try values.integer(.memoryLimit, in: OptionRange.memory) {
       limits.memory = size << 20
     }
-    timeout = try values.number(.timeout, in: 0.01...1e7)
+    timeout = try values.number(.timeout, in: OptionRange.timeout)
     sequence = try SequenceOptions(values)
     if sequence?.format == .y4m, !background.isOpaque || !paper.isOpaque {
       throw OptionError(

@@ -49,9 +49,9 @@ public struct PresentationOptions: Sendable {
     binding = try values.choice(.binding, besides: "auto")
     sizeClass = try values.choice(.sizeClass, besides: "auto")
     spacing = Spacing(
-      padding: try values.number(.padding, in: 0...10_000) ?? 0,
-      spineGap: try values.number(.spineGap, in: 0...10_000) ?? 0,
-      spreadGap: try values.number(.spreadGap, in: 0...10_000))
+      padding: try values.number(.padding, in: OptionRange.spacing) ?? 0,
+      spineGap: try values.number(.spineGap, in: OptionRange.spacing) ?? 0,
+      spreadGap: try values.number(.spreadGap, in: OptionRange.spacing))
     lonePage = try values.choice(.lonePage) ?? lonePage
     enlarges = try values.word(.upscale) != "never"
     wideAlone = try values.word(.widePages) == "alone"
@@ -89,8 +89,8 @@ extension OptionValues {
 
   /// The canvas that --canvas, --device, --scale and --dpi make together.
   func canvas(maxPixels: Int) throws(OptionError) -> Canvas {
-    let scale = try number(.scale, in: 0.01...100)
-    let dpi = try number(.dpi, in: 1...100_000)
+    let scale = try number(.scale, in: OptionRange.scale)
+    let dpi = try number(.dpi, in: OptionRange.dotsPerInch)
     var canvas = Canvas()
     if let name = text(.device) {
       if self[.canvas] != nil {

@@ -42,7 +42,7 @@ public struct PresentedDocument: Sendable {
     } catch {
       throw ExportError(error)
     }
-    drawing = try DocumentDrawing(input, options: options, pool: pool)
+    try self.init(input, options: options, pool: pool)
   }
 
   /// Opens a document in memory and lays it out; nothing is drawn yet.
@@ -59,8 +59,15 @@ public struct PresentedDocument: Sendable {
     bytes: [UInt8], name: FilePath, options: ExportOptions = ExportOptions(),
     pool: WorkerPool? = nil
   ) throws(ExportError) {
-    drawing = try DocumentDrawing(
+    try self.init(
       DocumentInput(bytes: bytes, name: name), options: options, pool: pool)
+  }
+
+  private init(
+    _ input: DocumentInput, options: ExportOptions, pool: WorkerPool?
+  ) throws(ExportError) {
+    try OptionCheck.check(options)
+    drawing = try DocumentDrawing(input, options: options, pool: pool)
   }
 
   /// The document's title; nil where it has none.

@@ -45,17 +45,19 @@ extension SequenceOptions {
       }
       timing.frameRate = rate
     }
-    let seconds = 0.0...3600
+    let seconds = OptionRange.seconds
     timing.hold = try values.number(.hold, in: seconds) ?? timing.hold
     timing.duration = try values.number(.duration, in: seconds)
     timing.easing = try values.choice(.easing) ?? timing.easing
-    timing.speed = try values.number(.speed, in: 0.001...1000)
+    timing.speed = try values.number(.speed, in: OptionRange.speed)
     timing.isReversed = values.has(.reverse)
-    timing.start = try values.number(.from, in: 0...1e9) ?? timing.start
-    timing.end = try values.number(.to, in: 0...1e9)
+    timing.start =
+      try values.number(.from, in: OptionRange.moment) ?? timing.start
+    timing.end = try values.number(.to, in: OptionRange.moment)
     if let end = timing.end, end <= timing.start {
       throw OptionError("--to: it is not after --from; make it larger")
     }
-    loopCount = try values.integer(.loop, in: 0...Int(Int32.max)) ?? loopCount
+    loopCount =
+      try values.integer(.loop, in: OptionRange.loopCount) ?? loopCount
   }
 }

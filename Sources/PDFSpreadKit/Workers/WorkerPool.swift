@@ -53,6 +53,7 @@ public final class WorkerPool: Sendable {
   ) throws(ExportError) {
     let slots = workerCount ?? WorkerThreads.processorCount
     precondition(slots > 0, "a pool has at least one worker")
+    try OptionCheck.check(limits)
     guard WorkerThreads.isSingle else {
       throw ExportError(
         .usage,

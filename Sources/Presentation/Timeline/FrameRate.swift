@@ -5,7 +5,7 @@ public struct FrameRate: Hashable, Sendable {
   /// Seconds that ``numerator`` frames take, at least 1.
   public let denominator: Int
 
-  /// A whole number of frames per second.
+  /// A whole number of frames per second, at most 1000.
   ///
   /// - Precondition: It is at least 1.
   public init(_ framesPerSecond: Int) {
