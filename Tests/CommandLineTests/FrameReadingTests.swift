@@ -40,6 +40,23 @@ struct FrameReadingTests {
         """)
   }
 
+  @Test func aPageThatCrashesItsWorkerIsLostAlone() throws {
+    try desk.put(.slow(Self.colors, at: [2]))
+    let program = try RunningProgram(
+      ["crash", "doc.pdf"], in: desk,
+      program: ProgramRun.frameReader)
+    kill(try program.busyWorker(), SIGSEGV)
+    #expect(
+      try program.wait().text == """
+        [1] #ff0000
+        [2] #00ff00
+        [3] #e8e8e8
+        [4] #00ffff
+        lost: doc.pdf: page 3: drawing it crashed (SIGSEGV); make the PDF again
+
+        """)
+  }
+
   @Test func aDocumentWithoutAPageThatCanBeDrawnThrows() throws {
     try desk.put(.slow([ColoredPDF.red, ColoredPDF.green], at: [0, 1]))
     #expect(

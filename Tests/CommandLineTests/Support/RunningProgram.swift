@@ -12,11 +12,12 @@ final class RunningProgram {
   /// - Parameter output: Where its standard output goes; into a file, for
   ///   ``wait()`` to read, if nil.
   init(
-    _ arguments: [String], in folder: TemporaryFolder, output: Pipe? = nil
+    _ arguments: [String], in folder: TemporaryFolder, output: Pipe? = nil,
+    program: URL = ProgramRun.program
   ) throws {
     scratch = try TemporaryFolder()
     process = Process()
-    process.executableURL = ProgramRun.program
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
     process.environment = ProcessInfo.processInfo.environment

@@ -11,6 +11,8 @@ let files = CommandLine.arguments.dropFirst(2).map { FilePath($0) }
 do {
   switch scenario {
   case "lost": try await readLostPages(of: files[0], pool: pool())
+  case "crash":
+    try await readLostPages(of: files[0], pool: WorkerPool(workerCount: 2))
   case "none": try await readNothing(of: files[0], pool: pool())
   case "nested":
     try await readNested(files[0], files[1], pool: pool(workerCount: 1))
