@@ -423,17 +423,3 @@ struct IndexTests {
     #expect(desk.names() == ["a.pdf", "b.pdf", "jobs.json"])
   }
 }
-
-extension ColoredPDF {
-  /// A text string as UTF-16.
-  fileprivate static func text(_ text: String) -> String {
-    "<FEFF"
-      + text.utf16.map { String(format: "%04X", $0) }.joined() + ">"
-  }
-
-  /// Gives the document a title, and no other objects.
-  fileprivate mutating func setTitle(_ title: String) {
-    objects = ["<< /Title \(Self.text(title)) >>"]
-    trailer = "/Info \(firstObject) 0 R"
-  }
-}

@@ -24,16 +24,25 @@ struct PathClaims {
   static func checkFree(
     _ output: DocumentOutput, options: ExportOptions
   ) throws(ExportError) {
-    for path in output.output.files {
+    try checkFree(
+      output.output.files, replaces: options.overwrites || options.resumes,
+      remedy: "add --overwrite to replace it, --resume to go on, or choose "
+        + "another --output")
+  }
+
+  /// Checks that none of some paths is a folder, nor a file that may not be
+  /// replaced.
+  static func checkFree(
+    _ paths: [FilePath], replaces: Bool,
+    remedy: String = "add --overwrite to replace it or choose another --output"
+  ) throws(ExportError) {
+    for path in paths {
       if Folder.exists(path) {
         throw ExportError(
           .cannotCreate, file: path, "is a folder; choose another --output")
       }
-      if !options.overwrites && !options.resumes && exists(path) {
-        throw ExportError(
-          .cannotCreate, file: path,
-          "exists; add --overwrite to replace it, --resume to go on, or choose "
-            + "another --output")
+      if !replaces && exists(path) {
+        throw ExportError(.cannotCreate, file: path, "exists; \(remedy)")
       }
     }
   }

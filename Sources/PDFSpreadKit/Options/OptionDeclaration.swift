@@ -208,6 +208,31 @@ extension OptionName {
         .preview, "MB",
         "The most megabytes that a preview may have; frames of page turns are "
           + "left out first, then spreads. Default: 20.")
+    case .columns:
+      return declare(
+        .sheet, "N",
+        "Columns of pictures. Default: up to 3 of pairs and wide pages, 5 of "
+          + "others.")
+    case .rows:
+      return declare(
+        .sheet, "N|all", completion: .word(["all"]),
+        "Rows of a sheet; what is left goes to the next. Default: as many as a "
+          + "sheet of A4's shape holds.")
+    case .cell:
+      return declare(
+        .sheet, "SIZE",
+        "The most pixels that a picture takes: 320, 320x240 or x240. Default: "
+          + "as many as make the sheet as wide as A4 at 150 dpi, 1240 pixels.")
+    case .gap:
+      return declare(
+        .sheet, "PIXELS", "Room between pictures. Default: 24.")
+    case .labels:
+      return declare(
+        .sheet, values: ["label", "page", "spread", "none"],
+        "What stands under each picture: its pages' labels (the default) or "
+          + "numbers, or the spread's number; none leaves out all text.")
+    case .noHeader:
+      return flag(.sheet, "Leave out the title above the pictures.")
     case .background:
       return declare(
         .look, "COLOR", completion: .word(["transparent"]), key: "background",

@@ -5,6 +5,7 @@ package enum OptionGroup: String, CaseIterable, Hashable, Sendable {
   case canvas = "Canvas and fitting"
   case sequence = "Sequence"
   case preview = "Preview"
+  case sheet = "Contact sheet"
   case look = "Look"
   case output = "Output"
   case running = "Running"

@@ -40,6 +40,13 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
   case loop
   case previewSize = "preview-size"
 
+  case columns
+  case rows
+  case cell
+  case gap
+  case labels
+  case noHeader = "no-header"
+
   case background
   case paper
   case pageShadow = "page-shadow"

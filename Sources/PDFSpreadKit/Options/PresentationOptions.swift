@@ -65,6 +65,19 @@ public struct PresentationOptions: Sendable {
       preset?.settings(pageLayout: pageLayout) ?? PresentationSettings()
     return settings.over(presetSettings).over(storedSettings)
   }
+
+  /// What all pages of a document are laid out by.
+  func layoutRequest(
+    _ configuration: ResolvedConfiguration
+  ) -> DocumentLayout.Request {
+    var request = DocumentLayout.Request(
+      configuration: configuration, canvas: canvas)
+    request.spacing = spacing
+    request.lonePage = lonePage
+    request.enlarges = enlarges
+    request.wideAlone = wideAlone
+    return request
+  }
 }
 
 extension OptionValues {

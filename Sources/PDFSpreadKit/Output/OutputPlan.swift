@@ -190,6 +190,7 @@ private struct ItemNames {
     case .frame:
       // At least four digits.
       FilePath(zeroPadded(item.frame?.number ?? 1, to: max(1000, frameCount)))
+    case .sheet: FilePath("1")
     }
   }
 }

@@ -17,6 +17,14 @@ public struct OutputTemplate: Hashable, Sendable {
     /// The frame's number in a sequence, from 1, zero-padded to the sequence's
     /// number of frames and at least four digits.
     case frame
+    /// The number of a page of a contact sheet, from 1, zero-padded to their
+    /// number.
+    case sheet
+
+    /// The fields that name images of an export.
+    package static let ofImages = allCases.filter { $0 != .sheet }
+    /// The fields that name contact sheets.
+    package static let ofSheets: [Field] = [.name, .sheet]
   }
 
   private enum Part: Hashable, Sendable {
@@ -33,6 +41,11 @@ public struct OutputTemplate: Hashable, Sendable {
   /// - Throws: An ``OptionError`` that names an unknown field or a brace
   ///   without its partner.
   public init(_ path: FilePath) throws(OptionError) {
+    try self.init(path, fields: Field.ofImages)
+  }
+
+  /// Reads a template that may have some fields.
+  init(_ path: FilePath, fields: [Field]) throws(OptionError) {
     var rest = path.bytes[...]
     while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
       guard let close = rest[open...].firstIndex(of: UInt8(ascii: "}")) else {
@@ -40,10 +53,10 @@ public struct OutputTemplate: Hashable, Sendable {
           "--output: '\(path.displayed)' has a { without its }")
       }
       let name = String(decoding: rest[(open + 1)..<close], as: UTF8.self)
-      guard let field = Field(rawValue: name) else {
+      guard let field = Field(rawValue: name), fields.contains(field) else {
         throw .badValue(
           "{\(name)}", of: "--output",
-          allowed: Field.allCases.map { "{\($0.rawValue)}" })
+          allowed: fields.map { "{\($0.rawValue)}" })
       }
       parts.append(.text(Array(rest[..<open])))
       parts.append(.field(field))

@@ -103,12 +103,7 @@ package struct DocumentPlanner: Sendable {
         + "\($0.reason) forces"
     }
 
-    var request = DocumentLayout.Request(
-      configuration: configuration, canvas: presentation.canvas)
-    request.spacing = presentation.spacing
-    request.lonePage = presentation.lonePage
-    request.enlarges = presentation.enlarges
-    request.wideAlone = presentation.wideAlone
+    var request = presentation.layoutRequest(configuration)
     request.selectedPages = selected
     // First, since a page that is too large to draw then is lost in both.
     var doubledLayout: DocumentLayout?
@@ -182,9 +177,7 @@ package struct DocumentPlanner: Sendable {
       do throws(LayoutError) {
         layout = try DocumentLayout(request, pageSizes: pages.map(\.size))
       } catch {
-        throw ExportError(
-          .usage, file: input.file,
-          "padding and gaps leave no room on the canvas; make them smaller")
+        throw ExportError(error, for: input)
       }
       let tooLarge = layout.spreads.flatMap(\.pages).filter {
         !limit.allows(width: $0.rectangle.width, height: $0.rectangle.height)

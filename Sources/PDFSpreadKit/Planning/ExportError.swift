@@ -78,6 +78,16 @@ extension ExportError {
       kind ?? usual, file: error.file, page: error.page, error.message)
   }
 
+  /// A document that a canvas has no room for.
+  init(_ error: LayoutError, for input: DocumentInput) {
+    switch error {
+    case .noRoom:
+      self.init(
+        .usage, file: input.file,
+        "padding and gaps leave no room on the canvas; make them smaller")
+    }
+  }
+
   /// A file that cannot be written.
   init(_ error: FileError) {
     let (kind, remedy): (Kind, String) =

@@ -5,6 +5,7 @@ enum Command: String, CaseIterable {
   case export
   case thumbnails
   case preview
+  case sheet
   case layout
   case batch
   case settings
@@ -15,7 +16,7 @@ enum Command: String, CaseIterable {
   /// What stands behind the command in its usage line.
   var usage: String {
     switch self {
-    case .export, .thumbnails, .preview: "FILE… [options]"
+    case .export, .thumbnails, .preview, .sheet: "FILE… [options]"
     case .layout: "FILE [--json] [options]"
     case .batch: "JOBS.json [options] | --merge REPORT… [-o FILE]"
     case .settings: "show | save [options] | reset"
@@ -30,6 +31,7 @@ enum Command: String, CaseIterable {
     case .export: "Write a PNG image of each spread."
     case .thumbnails: "Write a small PNG image of each page."
     case .preview: "Write an HTML file that shows and plays a document."
+    case .sheet: "Write a contact sheet of all spreads."
     case .layout: "Tell the configuration and where pages lie; draw nothing."
     case .batch: "Do many export jobs, or a share of them, and report on each."
     case .settings: "Show, store or forget the settings kept between calls."
@@ -58,6 +60,16 @@ enum Command: String, CaseIterable {
     case (.preview, .output):
       "An .html file (default: the file's name with -preview.html), a folder "
         + "for such files, or - for stdout."
+    case (.sheet, .output):
+      "A folder; a .png file, for a single sheet; a template with {name} and "
+        + "{sheet}; or - for stdout. Default: doc-sheet.png here, or "
+        + "doc-sheet-1.png and so on."
+    case (.sheet, .canvas):
+      "Show a viewport of this size in points: 1024x768, 1024x or x768. "
+        + "Default: spread, the pages without letterbox."
+    case (.sheet, .background):
+      "Of the sheet and where no page lies: a CSS hex color or transparent. "
+        + "Default: #f4f4f4, in a viewport #ffffff."
     default: option.summary
     }
   }
@@ -68,7 +80,7 @@ enum Command: String, CaseIterable {
     case .export, .thumbnails:
       OptionName.allCases.filter { name in
         switch name.declaration.group {
-        case .batch, .preview: false
+        case .preview, .sheet, .batch: false
         default: name != .json
         }
       }
@@ -80,7 +92,16 @@ enum Command: String, CaseIterable {
         case .sequence:
           [.fps, .hold, .duration, .easing, .speed].contains(name)
         case .output: [.output, .compression, .overwrite].contains(name)
-        case .batch: false
+        case .sheet, .batch: false
+        }
+      }
+    case .sheet:
+      OptionName.allCases.filter { name in
+        switch name.declaration.group {
+        case .presentation, .pages, .sheet, .look, .running: true
+        case .canvas: name != .scale && name != .dpi
+        case .output: [.output, .compression, .overwrite].contains(name)
+        case .sequence, .preview, .batch: false
         }
       }
     case .layout:
@@ -88,7 +109,7 @@ enum Command: String, CaseIterable {
         switch name.declaration.group {
         case .presentation, .pages, .canvas: name != .hideAnnotations
         case .sequence: name != .loop
-        case .look, .preview: false
+        case .look, .preview, .sheet: false
         case .output: name == .json
         case .running: name != .jobs && name != .progress
         case .batch: false

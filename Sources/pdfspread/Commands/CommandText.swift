@@ -18,6 +18,12 @@ extension Command {
         + "frames of the transitions between them, to be played, scrubbed and "
         + "turned. It needs nothing beside it and loads nothing. With #t=2.5 "
         + "behind its address it opens at 2.5 seconds."
+    case .sheet:
+      "Writes a contact sheet of each document's spreads, with their pages' "
+        + "labels: the usual picture for documentation. Pictures are drawn at "
+        + "the size that they have on the sheet, all at one scale. What a sheet "
+        + "of A4's shape does not hold goes to the next. With a canvas or "
+        + "device, pictures are what its viewport shows."
     case .layout:
       "Tells the resolved configuration, the spreads and the pages' rectangles "
         + "in points of the canvas. Draws nothing."
@@ -78,6 +84,15 @@ extension Command {
         Example(
           "pdfspread preview doc.pdf --transition curl -o preview.html",
           "Pages that turn, to be leafed through in a browser.")
+      ]
+    case .sheet:
+      [
+        Example(
+          "pdfspread sheet doc.pdf -o doc.png",
+          "All spreads of a short document in one picture."),
+        Example(
+          "pdfspread sheet doc.pdf --mode single --cell 160 --rows all",
+          "All of its pages, small, however many they are."),
       ]
     case .layout:
       [

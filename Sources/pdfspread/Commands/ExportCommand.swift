@@ -17,13 +17,7 @@ struct ExportCommand {
         flags: values, defaults: isThumbnails ? Self.thumbnailDefaults : .init()
       )
       if isThumbnails { options.naming = .pages }
-      if options.output == .standardOutput, StandardOutput.isTerminal {
-        throw ExportError(
-          .usage,
-          "--output - would write an image to the terminal; redirect it to "
-            + "a file or a program")
-      }
-      options.standardOutput = StandardOutput.reserve()
+      try options.reserveStandardOutput()
       let progress = try ProgressDisplay.forCall(values)
       ProcessMemory.keepFreed()
       let pool = try WorkerPool.forCall(

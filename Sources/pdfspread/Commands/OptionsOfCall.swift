@@ -13,13 +13,45 @@ extension ExportOptions {
     } catch {
       throw ExportError(.usage, error.message)
     }
-    if let file = flags[.passwordFile] {
-      if flags[.password] != nil {
-        throw ExportError(
-          .usage, "--password and --password-file exclude each other")
-      }
-      password = try PasswordFile.password(in: file)
+    try readPassword(flags)
+    DocumentMessages.install(for: flags)
+  }
+
+  /// Keeps the standard output for images.
+  ///
+  /// - Throws: An error where they would go to a terminal.
+  mutating func reserveStandardOutput() throws(ExportError) {
+    if output == .standardOutput, StandardOutput.isTerminal {
+      throw ExportError(
+        .usage,
+        "--output - would write an image to the terminal; redirect it to "
+          + "a file or a program")
     }
+    standardOutput = StandardOutput.reserve()
+  }
+
+  fileprivate mutating func readPassword(
+    _ flags: OptionValues
+  ) throws(ExportError) {
+    guard let file = flags[.passwordFile] else { return }
+    if flags[.password] != nil {
+      throw ExportError(
+        .usage, "--password and --password-file exclude each other")
+    }
+    password = try PasswordFile.password(in: file)
+  }
+}
+
+extension SheetOptions {
+  /// The options of a call, as those of an export.
+  init(flags: OptionValues) throws(ExportError) {
+    let settings = try StoredSettings.values(for: flags)
+    do throws(OptionError) {
+      try self.init(flags: flags, settings: settings)
+    } catch {
+      throw ExportError(.usage, error.message)
+    }
+    try export.readPassword(flags)
     DocumentMessages.install(for: flags)
   }
 }

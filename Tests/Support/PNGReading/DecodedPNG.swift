@@ -45,6 +45,14 @@ public struct DecodedPNG {
     self.pixels = pixels
   }
 
+  /// An image of pixels that are no file.
+  public init(width: Int, height: Int, pixels: [UInt32]) {
+    chunks = []
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
   /// One pixel, 0xAARRGGBB, not premultiplied.
   public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 
