@@ -45,6 +45,7 @@ let package = Package(
         .embedInCode("Preview/Viewer/viewer.html"),
         .embedInCode("Preview/Viewer/viewer.css"),
         .embedInCode("Preview/Viewer/viewer.js"),
+        .embedInCode("Compare/comparison.css"),
       ]),
     // lld: the gold linker warns of every `mktemp` in the static Foundation.
     .executableTarget(
@@ -63,7 +64,8 @@ let package = Package(
       name: "FrameReader", dependencies: ["PDFSpreadKit"],
       path: "Tests/Support/FrameReader"),
     .executableTarget(
-      name: "HotLoopBenchmarks", dependencies: ["FrameEncoding", "Primitives"],
+      name: "HotLoopBenchmarks",
+      dependencies: ["FrameComposition", "FrameEncoding", "Primitives"],
       path: "Tests/Benchmarks/HotLoops"),
     .executableTarget(
       name: "CompositionBenchmarks",

@@ -59,6 +59,7 @@ enum Program {
         ).run(operands)
       case .preview: return PreviewCommand(values: values).run(operands)
       case .sheet: return SheetCommand(values: values).run(operands)
+      case .compare: return CompareCommand(values: values).run(operands)
       case .layout: return LayoutCommand(values: values).run(operands)
       case .batch: return BatchCommand(values: values).run(operands)
       case .settings: return SettingsCommand(values: values).run(operands)

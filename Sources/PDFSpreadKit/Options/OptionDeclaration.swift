@@ -233,6 +233,41 @@ extension OptionName {
           + "numbers, or the spread's number; none leaves out all text.")
     case .noHeader:
       return flag(.sheet, "Leave out the title above the pictures.")
+    case .modes:
+      return declare(
+        .comparison, "LIST",
+        completion: .list(OptionName.mode.declaration.values + ["all"]),
+        "Columns for each of these values of --mode, parted by commas, or all. "
+          + "Default: single,double.")
+    case .fittings:
+      return declare(
+        .comparison, "LIST",
+        completion: .list(OptionName.fitting.declaration.values + ["all"]),
+        "In each mode, a column for each of these values of --fitting, or all. "
+          + "Default: fit,fill.")
+    case .devices:
+      return declare(
+        .comparison, "LIST",
+        completion: .list(Device.all.map(\.name) + ["all"]),
+        "A row for each of these devices, or all; 'pdfspread devices' lists "
+          + "them. Default: ipad and iphone-15, each both ways up.")
+    case .page:
+      return declare(
+        .comparison, "N",
+        "Show the spread that has this page. Default: 2, or 1 of a single "
+          + "page.")
+    case .spread:
+      return declare(
+        .comparison, "N",
+        "Show the spread of this number, as in the names of exported files; "
+          + "3-2 is the second part of spread 3.")
+    case .reduce:
+      return declare(
+        .comparison, "N|auto", completion: .word(["auto"]),
+        "Make pictures smaller by a whole factor: a pixel is the mean of N by N. "
+          + "1 leaves them as they are. Default: auto, the least for which the "
+          + "sheet is no wider than A4 at 150 dpi, 1240 pixels; a factor for "
+          + "each device, so that all show as many points in a pixel.")
     case .background:
       return declare(
         .look, "COLOR", completion: .word(["transparent"]), key: "background",

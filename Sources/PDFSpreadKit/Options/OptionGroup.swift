@@ -6,6 +6,7 @@ package enum OptionGroup: String, CaseIterable, Hashable, Sendable {
   case sequence = "Sequence"
   case preview = "Preview"
   case sheet = "Contact sheet"
+  case comparison = "Comparison"
   case look = "Look"
   case output = "Output"
   case running = "Running"

@@ -47,6 +47,13 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
   case labels
   case noHeader = "no-header"
 
+  case modes
+  case fittings
+  case devices
+  case page
+  case spread
+  case reduce
+
   case background
   case paper
   case pageShadow = "page-shadow"

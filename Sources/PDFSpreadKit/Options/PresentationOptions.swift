@@ -80,6 +80,20 @@ public struct PresentationOptions: Sendable {
   }
 }
 
+extension Device {
+  /// The device of a name that an option gives.
+  static func known(
+    as name: String, by option: OptionName
+  ) throws(OptionError) -> Device {
+    if let device = named(name) { return device }
+    let near = nearMiss(of: name, among: all.map(\.name))
+    throw OptionError(
+      "\(option.flag): there is no device '\(name)'; "
+        + (near.map { "did you mean '\($0)'?" }
+          ?? "'pdfspread devices' lists them"))
+  }
+}
+
 extension OptionValues {
   /// The five properties of the presentation model, where they are given.
   func presentationSettings() throws(OptionError) -> PresentationSettings {
@@ -110,15 +124,7 @@ extension OptionValues {
         throw OptionError(
           "--device and --canvas both give the canvas; leave one out")
       }
-      guard let device = Device.named(name) else {
-        let names = Device.all.map(\.name)
-        let near = nearMiss(of: name, among: names)
-        throw OptionError(
-          "--device: there is no device '\(name)'; "
-            + (near.map { "did you mean '\($0)'?" }
-              ?? "'pdfspread devices' lists them"))
-      }
-      canvas = device.canvas
+      canvas = try Device.known(as: name, by: .device).canvas
     } else if let text = text(.canvas) {
       guard let extent = Canvas.Extent(text) else {
         throw .badValue(

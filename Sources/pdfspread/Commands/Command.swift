@@ -6,6 +6,7 @@ enum Command: String, CaseIterable {
   case thumbnails
   case preview
   case sheet
+  case compare
   case layout
   case batch
   case settings
@@ -17,6 +18,7 @@ enum Command: String, CaseIterable {
   var usage: String {
     switch self {
     case .export, .thumbnails, .preview, .sheet: "FILE… [options]"
+    case .compare: "FILE [options]"
     case .layout: "FILE [--json] [options]"
     case .batch: "JOBS.json [options] | --merge REPORT… [-o FILE]"
     case .settings: "show | save [options] | reset"
@@ -32,6 +34,8 @@ enum Command: String, CaseIterable {
     case .thumbnails: "Write a small PNG image of each page."
     case .preview: "Write an HTML file that shows and plays a document."
     case .sheet: "Write a contact sheet of all spreads."
+    case .compare:
+      "Show a spread under many configurations, side by side."
     case .layout: "Tell the configuration and where pages lie; draw nothing."
     case .batch: "Do many export jobs, or a share of them, and report on each."
     case .settings: "Show, store or forget the settings kept between calls."
@@ -70,6 +74,17 @@ enum Command: String, CaseIterable {
     case (.sheet, .background):
       "Of the sheet and where no page lies: a CSS hex color or transparent. "
         + "Default: #f4f4f4, in a viewport #ffffff."
+    case (.compare, .output):
+      "A .png or .html file; a folder; or - for an image to stdout. Default: "
+        + "doc-compare.png here."
+    case (.compare, .canvas):
+      "One row of this canvas in points in place of devices: 1024x768, 1024x, "
+        + "x768 or spread (no letterbox)."
+    case (.compare, .scale):
+      "Pixels per point of all canvases. Default: each device's own."
+    case (.compare, .background):
+      "Of the sheet and where no page lies: a CSS hex color or transparent. "
+        + "Default: #f4f4f4, in a viewport #ffffff."
     default: option.summary
     }
   }
@@ -80,7 +95,7 @@ enum Command: String, CaseIterable {
     case .export, .thumbnails:
       OptionName.allCases.filter { name in
         switch name.declaration.group {
-        case .preview, .sheet, .batch: false
+        case .preview, .sheet, .comparison, .batch: false
         default: name != .json
         }
       }
@@ -92,7 +107,7 @@ enum Command: String, CaseIterable {
         case .sequence:
           [.fps, .hold, .duration, .easing, .speed].contains(name)
         case .output: [.output, .compression, .overwrite].contains(name)
-        case .sheet, .batch: false
+        case .sheet, .comparison, .batch: false
         }
       }
     case .sheet:
@@ -101,7 +116,18 @@ enum Command: String, CaseIterable {
         case .presentation, .pages, .sheet, .look, .running: true
         case .canvas: name != .scale && name != .dpi
         case .output: [.output, .compression, .overwrite].contains(name)
-        case .sequence, .preview, .batch: false
+        case .sequence, .preview, .comparison, .batch: false
+        }
+      }
+    case .compare:
+      OptionName.allCases.filter { name in
+        switch name.declaration.group {
+        case .presentation: name != .mode && name != .fitting
+        case .pages: name != .pages
+        case .canvas: name != .device && name != .overflow
+        case .comparison, .look, .running: true
+        case .output: [.output, .compression, .overwrite].contains(name)
+        case .sequence, .preview, .sheet, .batch: false
         }
       }
     case .layout:
@@ -109,7 +135,7 @@ enum Command: String, CaseIterable {
         switch name.declaration.group {
         case .presentation, .pages, .canvas: name != .hideAnnotations
         case .sequence: name != .loop
-        case .look, .preview, .sheet: false
+        case .look, .preview, .sheet, .comparison: false
         case .output: name == .json
         case .running: name != .jobs && name != .progress
         case .batch: false

@@ -24,6 +24,11 @@ extension Command {
         + "the size that they have on the sheet, all at one scale. What a sheet "
         + "of A4's shape does not hold goes to the next. With a canvas or "
         + "device, pictures are what its viewport shows."
+    case .compare:
+      "Shows one spread of a document under many configurations, side by side: "
+        + "a row for each device, columns for page modes and fittings. Each "
+        + "picture is the image that 'pdfspread export' writes with these "
+        + "options, made smaller by a whole factor or not at all."
     case .layout:
       "Tells the resolved configuration, the spreads and the pages' rectangles "
         + "in points of the canvas. Draws nothing."
@@ -93,6 +98,15 @@ extension Command {
         Example(
           "pdfspread sheet doc.pdf --mode single --cell 160 --rows all",
           "All of its pages, small, however many they are."),
+      ]
+    case .compare:
+      [
+        Example(
+          "pdfspread compare doc.pdf --page 4 -o compare.html",
+          "The spread with page 4 on tablets and phones, for a browser."),
+        Example(
+          "pdfspread compare doc.pdf --devices ipad,ipad-landscape --modes all",
+          "What automatic decides, beside single and double pages."),
       ]
     case .layout:
       [

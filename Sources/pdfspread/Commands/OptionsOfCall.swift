@@ -56,6 +56,20 @@ extension SheetOptions {
   }
 }
 
+extension ComparisonOptions {
+  /// The options of a call, as those of an export.
+  init(flags: OptionValues) throws(ExportError) {
+    let settings = try StoredSettings.values(for: flags)
+    do throws(OptionError) {
+      try self.init(flags: flags, settings: settings)
+    } catch {
+      throw ExportError(.usage, error.message)
+    }
+    try common.readPassword(flags)
+    DocumentMessages.install(for: flags)
+  }
+}
+
 extension DocumentMessages {
   /// Poppler has something to say of most damaged files; few want to hear.
   static func install(for flags: OptionValues) {

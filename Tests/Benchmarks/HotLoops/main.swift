@@ -31,6 +31,8 @@ do {
     pictures, compressions: compressions, repetitions: repetitions)
   print()
   streamBenchmark(pictures, repetitions: repetitions)
+  print()
+  reductionBenchmark(repetitions: repetitions)
 } catch {
   print(error)
   exit(1)
