@@ -149,7 +149,7 @@ struct IndexTests {
     try desk.put(book)
     for jobs in ["1", "3"] {
       let run = try thumbnails(
-        "--index=md,html", "--srcset", "-j\(jobs)", "-o", jobs)
+        "--index=html,md", "--srcset", "-j\(jobs)", "-o", jobs)
       #expect(run.status == 0)
     }
     for name in ["index.md", "index.html", "manifest.json"] {
@@ -325,7 +325,7 @@ struct IndexTests {
       ["--index=html", "--sequence"],
       "--index is for stills; leave --sequence out"
     ),
-    (["--index=pdf"], "--index: 'pdf' is not one of md, html, md,html"),
+    (["--index=pdf"], "--index: 'pdf' is not one of md, html, all"),
   ])
   func whatHasNoPlaceForAnIndexIsRefused(
     _ options: [String], _ message: String

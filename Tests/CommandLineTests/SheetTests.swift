@@ -45,9 +45,9 @@ struct SheetTests {
     for (x, y) in [(44, 70), (95, 70), (70, 19), (70, 120)] {
       #expect(image[x, y] == 0xFFC0_C0C0)
     }
-    // A pair, with its spine a quarter darker.
+    // A pair, with its spine an eighth darker.
     #expect(image.isAll(Seen.green, x: 132..<181, y: 20..<120))
-    #expect(image.isAll(0xFF00_BF00, x: 181..<182, y: 20..<120))
+    #expect(image.isAll(0xFF00_DF00, x: 181..<182, y: 20..<120))
     #expect(image.isAll(Seen.blue, x: 182..<232, y: 20..<120))
     #expect(image.isAll(Seen.cyan, x: 244..<293, y: 20..<120))
     #expect(image.isAll(Seen.magenta, x: 294..<344, y: 20..<120))
@@ -103,7 +103,7 @@ struct SheetTests {
     #expect(image[170, 44] == 0xFFC0_C0C0)
     // The spine is where both are.
     #expect(image[119, 30] == Seen.red)
-    #expect(image[119, 60] == 0xFFBF_0000)
+    #expect(image[119, 60] == 0xFFDF_0000)
   }
 
   @Test func canvasIsShownAsAViewport() throws {

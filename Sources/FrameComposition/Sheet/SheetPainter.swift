@@ -63,7 +63,7 @@ package struct SheetPainter: Sendable {
         raster.withMutablePixels { pixels in
           for y in area.y..<area.maxY {
             let place = y * width + area.x
-            pixels[place] = darkened(pixels[place], by: 64)
+            pixels[place] = darkened(pixels[place], by: 32)
           }
         }
       }

@@ -116,28 +116,6 @@ package struct ComparisonOptions: Sendable {
 }
 
 extension OptionValues {
-  /// The values of an option that takes several words, parted by commas, or
-  /// all of them; nil where it is not given.
-  fileprivate func list(
-    _ name: OptionName, of allowed: [String]
-  ) throws(OptionError) -> [String]? {
-    guard let text = text(name) else { return nil }
-    var words: [String] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let word = String(part.drop { $0 == " " })
-      if word == "all" {
-        words += allowed
-      } else if allowed.contains(word) {
-        words.append(word)
-      } else {
-        throw .badValue(word, of: name.flag, allowed: allowed + ["all"])
-      }
-    }
-    return words.enumerated().filter { index, word in
-      !words[..<index].contains(word)
-    }.map(\.element)
-  }
-
   /// The devices of the rows; nil for a canvas that is given by its size.
   fileprivate func comparedDevices(
     standard: String

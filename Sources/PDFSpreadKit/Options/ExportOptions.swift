@@ -126,10 +126,9 @@ public struct ExportOptions: Sendable {
     {
       throw OptionError("--output: {frame} goes with --sequence")
     }
-    if let formats = try values.word(.index) {
-      indexes = formats.split(separator: ",").compactMap {
-        IndexFormat(rawValue: String($0))
-      }
+    let formats = IndexFormat.allCases
+    if let names = try values.list(.index, of: formats.map(\.rawValue)) {
+      indexes = formats.filter { names.contains($0.rawValue) }
     }
     writesDoubles = values.has(.srcset)
     try checkIndexAndDoubles()

@@ -310,9 +310,10 @@ extension OptionName {
         "Write the manifest here; a folder gets its manifest.json anyway.")
     case .index:
       return declare(
-        .output, values: ["md", "html", "md,html"],
-        "Write a page that shows the images beside them: index.md, index.html "
-          + "or both, with alt text from title and page labels.")
+        .output, "FORMATS",
+        completion: .list(IndexFormat.allCases.map(\.rawValue)),
+        "Write a page that shows the images beside them: md, html or md,html, "
+          + "with alt text from title and page labels.")
     case .srcset:
       return flag(
         .output,

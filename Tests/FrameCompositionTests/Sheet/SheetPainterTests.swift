@@ -88,7 +88,7 @@ struct SheetPainterTests {
     #expect(painter.raster[1, 1] == Color.white.pixel)
   }
 
-  @Test("show the spine of pages that touch, a quarter darker")
+  @Test("show the spine of pages that touch, an eighth darker")
   func spines() {
     var painter = painter(10, 6)
     painter.drawSpines(between: [
@@ -101,7 +101,7 @@ struct SheetPainterTests {
       for x in 0..<10 {
         let isSpine = x == 4 && (2..<5).contains(y)
         #expect(
-          painter.raster[x, y] == (isSpine ? 0xFFBF_BFBF : 0xFFFF_FFFF))
+          painter.raster[x, y] == (isSpine ? 0xFFDF_DFDF : 0xFFFF_FFFF))
       }
     }
   }
