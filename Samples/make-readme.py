@@ -45,6 +45,9 @@ COMMANDS = {
         f" --from {frame / 30 - 0.01:.3f} --to {frame / 30 + 0.01:.3f}"
         for number, frame in enumerate([4, 8, 11, 14, 17, 21], start=1)
     },
+    "sheet": "sheet magazine.pdf --mode double --columns 4 --cell 200"
+    " --compression small",
+    "compare": "compare magazine.pdf --page 4 --compression small",
     "mode-single": f"export magazine.pdf {SMALL} --mode single --pages 4",
     "mode-double": f"export magazine.pdf {SMALL} --mode double --pages 4-5",
     "mode-automatic": f"export magazine.pdf {SHEET} --mode automatic --pages 4"
