@@ -27,6 +27,28 @@ struct PreviewTests {
       }
   }
 
+  /// What a preview's script reads.
+  private struct Script: Decodable {
+    struct Stop: Decodable {
+      let label: String
+      let first: Int
+      let last: Int
+      let steps: [Int]
+    }
+    let frameCount: Int
+    let stops: [Stop]
+    let runs: [[Int]]
+  }
+
+  private func script(_ name: String) throws -> Script {
+    let text = try text(name)
+    let start = try #require(text.range(of: "id=\"data\">"))
+    let end = try #require(
+      text.range(of: "</script>", range: start.upperBound..<text.endIndex))
+    return try JSONDecoder().decode(
+      Script.self, from: Data(text[start.upperBound..<end.lowerBound].utf8))
+  }
+
   // MARK: Where it goes
 
   @Test func aPreviewIsNamedAfterItsDocument() throws {
@@ -160,6 +182,118 @@ struct PreviewTests {
     }
   }
 
+  @Test func whatTellsTheFramesHasToFitToo() throws {
+    // At 240 frames a second, what tells the frames of 300 pages takes more
+    // than what there is room for: that of the first ones does not.
+    try desk.put(ColoredPDF((1...300).map { _ in .init(ColoredPDF.red) }))
+    let run = try desk.run(
+      "preview", "doc.pdf", "--mode=single", "--canvas=60x40", "--fps=240",
+      "--fitting=fit", "--preview-size=0.1", "-o", "x.html")
+    #expect(run.status == 0)
+    let script = try script("x.html")
+    #expect(script.stops.count > 5)
+    #expect(
+      run.errors == "note: doc.pdf: Spreads \(script.stops.count + 1) to 300 "
+        + "are left out, to stay within 0.1 MB.\n")
+    let size = try desk.data("x.html").count
+    #expect(size <= 100_000 && size > 90_000)
+  }
+
+  @Test(arguments: [
+    ["--transition=scroll-continuous", "--direction=vertical"],
+    ["--transition=scroll-continuous", "--direction=vertical", "--speed=20"],
+    ["--transition=scroll-continuous", "--binding=right", "--speed=20"],
+    ["--transition=scroll-continuous", "--binding=right", "--fps=240"],
+    ["--fitting=fill", "--mode=single"],
+    ["--fitting=fill", "--mode=single", "--speed=100", "--hold=0"],
+    ["--transition=curl"],
+    ["--transition=curl", "--mode=double", "--background=transparent"],
+  ])
+  func whatIsLeftOutIsReferredToNowhere(_ options: [String]) throws {
+    try desk.put(.patterned(7, width: 200, height: 300))
+    for size in ["0.1", "0.15", "0.25", "0.4"] {
+      for fps in ["1", "10"] {
+        let run = try ProgramRun.run(
+          [
+            "preview", "doc.pdf", "--canvas=200x150", "-o", "x.html", "-q",
+            "--overwrite", "--preview-size=\(size)", "--fps=\(fps)",
+          ] + options, in: desk.url)
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        #expect(
+          try desk.data("x.html").count <= Int((Double(size) ?? 0) * 1e6))
+        let script = try script("x.html")
+        let used =
+          script.stops.map(\.steps) + script.runs.map { Array($0[2...]) }
+        let pictures = used.flatMap { numbers in
+          stride(from: 0, to: numbers.count, by: 4).map { numbers[$0] }
+        }
+        #expect(
+          Set(pictures) == Set(try self.pictures("x.html").indices),
+          "\(size) MB, \(fps) frames a second")
+        let frames = script.runs.map { $0[0] }
+        #expect(frames.first == 0)
+        #expect(frames == Set(frames).sorted())
+        #expect(frames.allSatisfy { $0 < script.frameCount })
+        let stops = script.stops.map(\.first)
+        #expect(stops == stops.sorted())
+        #expect(
+          script.stops.allSatisfy {
+            $0.first <= $0.last && $0.last < script.frameCount
+          })
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (1, [], "The end of spread 1 is left out"),
+    (2, [], "The end of spread 1 and spread 2 are left out"),
+    (3, [], "The end of spread 1 and spreads 2 to 3 are left out"),
+    (4, ["--pages=1-2"], "The end of spread 1 and spread 2 are left out"),
+    (
+      4, ["--pages=1,3-4"],
+      "The end of spread 1 and spreads 3 to 4 are left out"
+    ),
+  ])
+  func omissionsTellWhatIsMissingOfLongSpreads(
+    _ count: Int, _ options: [String], _ omission: String
+  ) throws {
+    // 20 canvases long, of which half or so fit.
+    try desk.put(.patterned(count, width: 600, height: 12000))
+    let run = try ProgramRun.run(
+      [
+        "preview", "doc.pdf", "--mode=single", "--fitting=fill",
+        "--canvas=300x300", "--preview-size=0.1", "-o", "x.html",
+      ] + options, in: desk.url)
+    #expect(run.status == 0)
+    #expect(
+      run.errors
+        == "note: doc.pdf: \(omission), to stay within 0.1 MB.\n")
+    let script = try script("x.html")
+    #expect(
+      script.stops.map(\.label).allSatisfy { $0.hasPrefix("Spread 1 of ") })
+    #expect(script.stops.count > 1)
+  }
+
+  @Test func omissionsOfWholeSpreadsNameThem() throws {
+    var pages = ColoredPDF.patterned(4, width: 2000, height: 2000).pages
+    pages[0] = .init(ColoredPDF.red)
+    pages[1] = .init(ColoredPDF.red)
+    for (count, omission) in [
+      (4, "Spreads 3 to 4 are"), (3, "Spread 3 is"),
+    ] {
+      try desk.put(ColoredPDF(Array(pages[..<count])))
+      let run = try desk.run(
+        "preview", "doc.pdf", "--mode=single", "--fitting=fit",
+        "--canvas=500x500", "--preview-size=0.1", "--overwrite", "-o",
+        "x.html")
+      #expect(run.status == 0)
+      #expect(
+        run.errors
+          == "note: doc.pdf: \(omission) left out, to stay within 0.1 MB.\n")
+    }
+  }
+
   @Test func roomForNotEvenOneSpreadIsAnError() throws {
     try desk.put(.patterned(2, width: 2000, height: 2000))
     let run = try desk.run(
@@ -196,6 +330,25 @@ struct PreviewTests {
     #expect(
       try text("x.html").contains(
         "Page 3 could not be drawn; a gray sheet takes its place."))
+  }
+
+  @Test func aLostPageOnASpreadThatIsLeftOutIsNotNamed() throws {
+    var pdf = ColoredPDF.patterned(9, width: 300, height: 400)
+    pdf.pages[8].width = 0
+    try desk.put(pdf)
+    let options = [
+      "preview", "doc.pdf", "--canvas=400x300", "--mode=single", "-o",
+      "x.html", "--overwrite",
+    ]
+    let whole = try ProgramRun.run(options, in: desk.url)
+    #expect(whole.status == 1)
+    #expect(whole.errors.hasPrefix("pdfspread: doc.pdf: page 9: "))
+    let part = try ProgramRun.run(
+      options + ["--preview-size=0.1"], in: desk.url)
+    #expect(part.status == 0)
+    #expect(part.errors.contains("to 9 are left out, to stay within 0.1 MB."))
+    #expect(!part.errors.contains("page 9"))
+    #expect(try !text("x.html").contains("could not be drawn"))
   }
 
   @Test func aDocumentThatIsNoneLeavesNothing() throws {

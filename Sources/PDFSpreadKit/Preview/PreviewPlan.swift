@@ -6,219 +6,158 @@ import Presentation
 /// A scroll moves pixels only, so that its frames need no pictures of their
 /// own; a sheet that turns does.
 struct PreviewPlan {
-  /// A picture of a part of a plane: of a spread's own, or of the strip.
-  struct Picture {
-    /// What it shows.
-    let content: TimelineFrame.Content
-    /// Where it lies on its plane, in pixels.
-    let rectangle: PixelRectangle
-  }
-
-  /// The pictures, in the order of the document.
-  let pictures: [Picture]
   /// Where the preview rests, in the order of the document.
   let stops: [PreviewStop]
-  /// The frames that pictures make up: the first frame of each run, and how it
-  /// is drawn.
-  let drawn: [(frame: Int, steps: [PreviewStep])]
+  /// The runs of frames that are drawn the same, in order.
+  let runs: [FrameRun]
   /// The sheets that turn, in the order of the document.
   let turns: [PreviewTurn]
-  /// The number of frames.
-  let frameCount: Int
-
-  /// The longest side of a picture along a plane, in pixels: browsers refuse
-  /// pictures that are longer than some 16,000.
-  private static let longestPicture = 2048
+  private let planes: PreviewPlanes
+  private let stopIndexes: [RestingPlace: Int]
 
   /// Plans a preview of a sequence.
   init(_ layout: DocumentLayout, timeline: Timeline) {
-    let planes = Planes(layout)
-    let runs = FrameRun.runs(of: timeline)
-    pictures = planes.pictures
+    planes = PreviewPlanes(layout)
+    runs = FrameRun.runs(of: timeline)
     stops = Self.stops(in: layout, runs: runs, planes: planes)
-    frameCount = timeline.frames.count
-    var drawn: [(frame: Int, steps: [PreviewStep])] = []
+    stopIndexes = Dictionary(
+      uniqueKeysWithValues: zip(planes.places, stops.indices))
     var turns: [PreviewTurn] = []
     for run in runs {
-      if case .curl(let from, let to, _) = run.content {
-        if turns.last?.from != from {
-          turns.append(PreviewTurn(from: from, to: to, runs: []))
-        }
-        turns[turns.count - 1].runs.append(run)
-      } else {
-        drawn.append(
-          (run.frames.lowerBound, planes.steps(of: run.content)))
+      guard case .curl(let from, let to, _) = run.content else { continue }
+      if turns.last?.from != from {
+        turns.append(PreviewTurn(from: from, to: to, runs: []))
       }
+      turns[turns.count - 1].runs.append(run)
     }
-    self.drawn = drawn
     self.turns = turns
   }
 
+  /// The pictures, in the order of the document.
+  var pictures: [PreviewPlanes.Picture] { planes.pictures }
+
+  /// The number of frames.
+  var frameCount: Int { runs.last?.frames.upperBound ?? 0 }
+
   /// The stop at a resting place.
-  func stop(at place: RestingPlace, in layout: DocumentLayout) -> Int? {
-    stops.firstIndex { stop in
-      stop.still.part == place.part
-        && stop.still.spread == layout.spreads[place.spread].spread
+  func stop(at place: RestingPlace) -> Int? { stopIndexes[place] }
+
+  /// How a frame of no turn is drawn; of a turn's, what is under its own
+  /// pictures is not known here, and this is empty.
+  func steps(of content: TimelineFrame.Content) -> [PreviewStep] {
+    planes.steps(of: content)
+  }
+
+  /// The number of pictures, from the first on, that stops up to one are drawn
+  /// of.
+  func pictureCount(upTo stop: Int) -> Int {
+    1 + (stops[...stop].lazy.flatMap(\.steps).map(\.picture).max() ?? -1)
+  }
+
+  /// The number of frames, from the first on, that lead to a stop and are drawn
+  /// of no more pictures than it is.
+  func frameCount(upTo stop: Int) -> Int {
+    let pictureCount = pictureCount(upTo: stop)
+    let end = stops[stop].lastFrame
+    let isFurther = { (run: FrameRun) in
+      run.frames.lowerBound > end
+        || planes.steps(of: run.content).contains { $0.picture >= pictureCount }
     }
+    return runs.first(where: isFurther)?.frames.lowerBound ?? frameCount
   }
 
   private static func stops(
-    in layout: DocumentLayout, runs: [FrameRun], planes: Planes
+    in layout: DocumentLayout, runs: [FrameRun], planes: PreviewPlanes
   ) -> [PreviewStop] {
-    var resting: [RestingPlace: FrameRun] = [:]
-    var passing: [Int: [(viewport: PixelRectangle, run: FrameRun)]] = [:]
-    for run in runs {
-      switch run.content {
-      case .rest(let place): resting[place] = resting[place] ?? run
-      case .viewport(let viewport, let spread):
-        passing[spread, default: []].append((viewport, run))
-      case .scroll, .curl: continue
-      }
-    }
-    // On a strip, and amid a long spread, few frames show just what a still
-    // does.
-    func nearest(to still: Still, on spread: Int) -> FrameRun? {
-      func distance(_ viewport: PixelRectangle) -> Int {
-        abs(viewport.x - still.viewport.x) + abs(viewport.y - still.viewport.y)
-      }
-      return passing[spread]?.min {
-        distance($0.viewport) < distance($1.viewport)
-      }?.run
-    }
-    return planes.places.compactMap { place in
+    var partCounts: [Int: Int] = [:]
+    for place in planes.places { partCounts[place.spread, default: 0] += 1 }
+    let passings = Passings(layout, runs: runs)
+    return planes.places.map { place in
       let still = layout.still(at: place)
-      let run =
-        layout.strip == nil
-        ? resting[place] ?? nearest(to: still, on: place.spread)
-        : nearest(to: still, on: 0) ?? runs.first
-      guard let run else { return nil }
+      let frames = passings.frames(at: place, showing: still.viewport)
       return PreviewStop(
-        still: still,
-        partCount: planes.places.count { $0.spread == place.spread },
-        firstFrame: run.frames.lowerBound, lastFrame: run.frames.upperBound - 1,
+        still: still, partCount: partCounts[place.spread] ?? 1,
+        firstFrame: frames.lowerBound, lastFrame: frames.upperBound - 1,
         steps: planes.steps(of: .rest(place)))
     }
   }
 
-  /// The planes that a document's spreads lie on, cut into pictures.
-  private struct Planes {
-    let layout: DocumentLayout
-    /// The places that a viewer rests at.
-    let places: [RestingPlace]
-    private(set) var pictures: [Picture] = []
-    /// The pictures of each spread, or of the strip.
-    private var ranges: [Range<Int>] = []
+  /// The frames that come by each place.
+  private struct Passings {
+    /// A run of frames and where its viewport begins along the plane.
+    private typealias Passing = (place: Int, frames: Range<Int>)
 
-    init(_ layout: DocumentLayout) {
-      self.layout = layout
-      var places: [RestingPlace] = []
-      var spread = -1
-      for still in layout.stills(showsOverflow: true) {
-        if still.part == 0 { spread += 1 }
-        places.append(RestingPlace(spread: spread, part: still.part))
-      }
-      self.places = places
-      if layout.strip != nil {
-        cutStrip()
-      } else {
-        for spread in layout.spreads.indices { cutPlane(of: spread) }
-      }
-    }
+    private let isVertical: Bool
+    private let hasStrip: Bool
+    private var resting: [RestingPlace: Range<Int>] = [:]
+    /// Of each spread, or of the strip, from the plane's start on.
+    private var passings: [Int: [Passing]] = [:]
 
-    /// How a frame of no turn is drawn.
-    func steps(of content: TimelineFrame.Content) -> [PreviewStep] {
-      switch content {
-      case .rest(let place):
-        return steps(
-          of: layout.still(at: place).viewport, spread: place.spread)
-      case .viewport(let viewport, let spread):
-        return steps(of: viewport, spread: spread)
-      case .scroll(let from, let to, let offset, let distance):
-        let configuration = layout.configuration
-        let isVertical = configuration.scrollDirection == .vertical
-        let sign = !isVertical && configuration.binding == .right ? -1 : 1
-        func moved(_ place: RestingPlace, by shift: Int) -> [PreviewStep] {
-          steps(
-            of: layout.still(at: place).viewport.offset(
-              x: isVertical ? 0 : -shift, y: isVertical ? -shift : 0),
-            spread: place.spread)
+    init(_ layout: DocumentLayout, runs: [FrameRun]) {
+      hasStrip = layout.strip != nil
+      isVertical =
+        !hasStrip || layout.configuration.scrollDirection == .vertical
+      for run in runs {
+        switch run.content {
+        case .rest(let place):
+          resting[place] = run.frames
+          add(
+            hasStrip ? run.frames : Self.edge(of: run.frames, at: place),
+            at: layout.still(at: place).viewport, on: place.spread)
+        case .viewport(let viewport, let spread):
+          add(run.frames, at: viewport, on: spread)
+        case .scroll, .curl: continue
         }
-        return moved(from, by: -offset * sign)
-          + moved(to, by: (distance - offset) * sign)
-      case .curl: return []
+      }
+      for spread in passings.keys {
+        passings[spread]?.sort {
+          ($0.place, $0.frames.lowerBound) < ($1.place, $1.frames.lowerBound)
+        }
       }
     }
 
-    private func steps(
-      of viewport: PixelRectangle, spread: Int
-    ) -> [PreviewStep] {
-      ranges[layout.strip == nil ? spread : 0].filter {
-        pictures[$0].rectangle.intersects(viewport)
-      }.map { picture in
-        PreviewStep(
-          picture: picture, x: pictures[picture].rectangle.x - viewport.x,
-          y: pictures[picture].rectangle.y - viewport.y)
-      }
+    /// The frame of a rest that is next to the way through its spread.
+    private static func edge(
+      of frames: Range<Int>, at place: RestingPlace
+    ) -> Range<Int> {
+      let frame =
+        place.part == 0 ? frames.upperBound - 1 : frames.lowerBound
+      return frame..<(frame + 1)
     }
 
-    /// A spread that the canvas shows whole is one picture.
-    private mutating func cutPlane(of spread: Int) {
-      let place = RestingPlace(spread: spread, part: 0)
-      let viewport = layout.still(at: place).viewport
-      guard places.contains(RestingPlace(spread: spread, part: 1)) else {
-        add([Picture(content: .rest(place), rectangle: viewport)])
-        return
-      }
-      var plane = viewport
-      plane.height = layout.spreads[spread].bounds.height
-      add(cut(plane, isVertical: true, spread: spread, side: viewport.height))
+    private mutating func add(
+      _ frames: Range<Int>, at viewport: PixelRectangle, on spread: Int
+    ) {
+      passings[hasStrip ? 0 : spread, default: []].append(
+        (place(of: viewport), frames))
     }
 
-    private mutating func cutStrip() {
-      guard let strip = layout.strip, let first = places.first else { return }
-      var plane = layout.still(at: first).viewport
-      let isVertical = layout.configuration.scrollDirection == .vertical
-      let side = isVertical ? plane.height : plane.width
-      let length = isVertical ? strip.height : strip.width
-      if length <= side {
-        add([Picture(content: .rest(first), rectangle: plane)])
-        return
-      }
-      if isVertical {
-        (plane.y, plane.height) = (0, length)
-      } else {
-        (plane.x, plane.width) = (0, length)
-      }
-      var pictures = cut(plane, isVertical: isVertical, spread: 0, side: side)
-      // In the order of reading.
-      if !isVertical, layout.configuration.binding == .right {
-        pictures.reverse()
-      }
-      add(pictures)
+    private func place(of viewport: PixelRectangle) -> Int {
+      isVertical ? viewport.y : viewport.x
     }
 
-    private mutating func add(_ added: [Picture]) {
-      ranges.append(pictures.count..<(pictures.count + added.count))
-      pictures += added
-    }
-
-    /// A plane in pieces as long as the canvas, whose side along it is given.
-    private func cut(
-      _ plane: PixelRectangle, isVertical: Bool, spread: Int, side: Int
-    ) -> [Picture] {
-      let length = isVertical ? plane.height : plane.width
-      let step = min(max(side, 256), PreviewPlan.longestPicture)
-      return stride(from: 0, to: length, by: step).map { start in
-        var piece = plane
-        let size = min(step, length - start)
-        if isVertical {
-          (piece.y, piece.height) = (plane.y + start, size)
+    /// The frames that show just what a still does, or the nearest to it: on a
+    /// strip, and amid a long spread, few do.
+    func frames(
+      at place: RestingPlace, showing viewport: PixelRectangle
+    ) -> Range<Int> {
+      if !hasStrip, let frames = resting[place] { return frames }
+      let passings = passings[hasStrip ? 0 : place.spread] ?? []
+      let wanted = self.place(of: viewport)
+      var low = 0
+      var high = passings.count
+      while low < high {
+        let middle = (low + high) / 2
+        if passings[middle].place < wanted {
+          low = middle + 1
         } else {
-          (piece.x, piece.width) = (plane.x + start, size)
+          high = middle
         }
-        return Picture(
-          content: .viewport(piece, spread: spread), rectangle: piece)
       }
+      let near = passings[max(0, low - 1)..<min(low + 1, passings.count)]
+      return near.min {
+        abs($0.place - wanted) < abs($1.place - wanted)
+      }?.frames ?? 0..<1
     }
   }
 }

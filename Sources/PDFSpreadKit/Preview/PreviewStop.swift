@@ -5,9 +5,9 @@ struct PreviewStop {
   /// The number of stills that its spread has.
   let partCount: Int
   /// The first frame that shows it, or the one nearest to it.
-  let firstFrame: Int
+  var firstFrame: Int
   /// The last frame that shows it, or the one nearest to it.
-  let lastFrame: Int
+  var lastFrame: Int
   /// How it is drawn.
-  let steps: [PreviewStep]
+  var steps: [PreviewStep]
 }

@@ -11,8 +11,10 @@ final class TurnSink: FrameSink {
     var fittingCount: Int?
   }
 
-  /// The bytes that a frame takes beside its picture, about.
-  private static let stepSize = 32
+  /// The most bytes that a frame takes beside its picture: eight digits tell
+  /// which it is, seven the picture, five each side of its place, and a turn's
+  /// first frame has its still as well.
+  private static let stepSize = 64
 
   private let plan: DocumentPlan
   private let encoder: DifferenceEncoder

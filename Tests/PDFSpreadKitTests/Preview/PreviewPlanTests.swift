@@ -29,10 +29,11 @@ struct PreviewPlanTests {
           repeating: PixelRectangle(x: 0, y: 0, width: 200, height: 100),
           count: 3))
     // Frames 2 and 5 are half way of 120 pixels: the canvas and the gap.
-    #expect(plan.drawn.map(\.frame) == [0, 2, 3, 5, 6])
-    #expect(plan.drawn[0].steps == [step(0, 0, 0)])
-    #expect(plan.drawn[1].steps == [step(0, 0, -60), step(1, 0, 60)])
-    #expect(plan.drawn[4].steps == [step(2, 0, 0)])
+    #expect(plan.runs.map(\.frames.lowerBound) == [0, 2, 3, 5, 6])
+    let steps = plan.runs.map { plan.steps(of: $0.content) }
+    #expect(steps[0] == [step(0, 0, 0)])
+    #expect(steps[1] == [step(0, 0, -60), step(1, 0, 60)])
+    #expect(steps[4] == [step(2, 0, 0)])
     #expect(plan.stops.map(\.firstFrame) == [0, 3, 6])
     #expect(plan.stops.map(\.lastFrame) == [1, 4, 7])
   }
@@ -89,6 +90,44 @@ struct PreviewPlanTests {
     #expect(
       plan.turns[0].thinned(by: 3).runs.map(\.frames.lowerBound) == [4, 7])
     #expect(plan.turns[0].thinned(by: 1).runs.count == 7)
-    #expect(plan.drawn.map(\.frame) == [0, 9, 18])
+    #expect(
+      plan.runs.filter { !plan.steps(of: $0.content).isEmpty }
+        .map(\.frames.lowerBound) == [0, 9, 18])
+  }
+
+  @Test func everyStillOfALongSpreadIsAStopBeItPassedInNoFrame() throws {
+    // 400 wide pages fill 200: 250 high, three stills. One step goes through.
+    let plan = try plan(
+      .scrollPerSpread, .fill, sizes: [Size(width: 400, height: 500), flat]
+    ) { $0.speed = 100 }
+    // Two frames rest at 0, two at 150, none is between: 100 is nearer to 150.
+    #expect(plan.runs.map(\.frames.lowerBound) == [0, 2, 4, 5])
+    #expect(
+      plan.stops.map(\.steps) == [
+        [step(0, 0, 0)], [step(0, 0, -100)], [step(0, 0, -150)],
+        [step(1, 0, 0)],
+      ])
+    #expect(plan.stops.map(\.firstFrame) == [0, 2, 2, 5])
+    #expect(plan.stops.map(\.lastFrame) == [1, 2, 3, 6])
+  }
+
+  @Test func aStopsFramesAreDrawnOfItsPicturesOnly() throws {
+    // Four pages and three gaps are 430 long: pictures of 256 and 174. The
+    // stills are at 0, 110, 220 and 330, and 33 steps of 10 pass them.
+    let plan = try plan(
+      .scrollContinuous, .fit, sizes: [flat, flat, flat, flat])
+    #expect(plan.pictures.count == 2)
+    #expect(plan.stops.map(\.firstFrame) == [0, 11, 22, 33])
+    #expect(
+      plan.stops.indices.map(plan.pictureCount(upTo:)) == [1, 1, 2, 2])
+    #expect(
+      plan.stops.indices.map(plan.frameCount(upTo:)) == [1, 12, 23, 34])
+    let fast = try self.plan(
+      .scrollContinuous, .fit, sizes: [flat, flat, flat, flat]
+    ) { $0.speed = 16 }
+    // Steps of 165: the second still is nearest to a frame that needs a
+    // picture more than it does itself.
+    #expect(fast.stops.map(\.firstFrame) == [0, 1, 1, 2])
+    #expect(fast.stops.indices.map(fast.frameCount(upTo:)) == [1, 1, 2, 3])
   }
 }
