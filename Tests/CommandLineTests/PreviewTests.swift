@@ -160,6 +160,66 @@ struct PreviewTests {
     #expect(pictures[3...].contains { $0.width < 150 })
   }
 
+  @Test(arguments: [
+    ("", "doc.pdf"), ("  \n\t", "doc.pdf"), ("\u{1}\u{7}\u{9F}", "doc.pdf"),
+    ("\u{202E}\u{2066}", "doc.pdf"), ("  Two\n lines ", "Two lines"),
+    (String(repeating: "long ", count: 9000), nil),
+  ])
+  func aTitleIsOneLineAndNeverEmpty(_ title: String, _ shown: String?) throws {
+    var pdf = ColoredPDF.six
+    pdf.objects = ["<< /Title \(ColoredPDF.string(title)) >>"]
+    pdf.trailer = "/Info \(pdf.firstObject) 0 R"
+    try desk.put(pdf)
+    let run = try desk.run(
+      "preview", "doc.pdf", "--canvas=90x60", "-o", "x.html")
+    #expect(run.status == 0)
+    let text = try text("x.html")
+    let start = try #require(text.range(of: "<title>"))
+    let end = try #require(text.range(of: "</title>"))
+    let found = text[start.upperBound..<end.lowerBound]
+    if let shown {
+      #expect(found == shown)
+    } else {
+      #expect(found.count == 300 || found.count == 301)
+      #expect(found.hasPrefix("long long ") && found.hasSuffix("…"))
+    }
+  }
+
+  @Test func labelsAreShortAndKeepTheirDirectionToThemselves() throws {
+    var pdf = ColoredPDF.six
+    let prefixes = ["\u{5D0}\u{5D1}", String(repeating: "x", count: 99), "\n"]
+    pdf.catalog =
+      "/PageLabels << /Nums ["
+      + prefixes.enumerated().map { page, prefix in
+        "\(page) << /P \(ColoredPDF.string(prefix)) >> "
+      }.joined() + "3 << /S /r >>] >>"
+    try desk.put(pdf)
+    let run = try desk.run(
+      "preview", "doc.pdf", "--mode=single", "--fitting=fit",
+      "--canvas=90x60", "-o", "x.html")
+    #expect(run.status == 0)
+    let long = String(repeating: "x", count: 60)
+    #expect(
+      try script("x.html").stops.prefix(4).map(\.label) == [
+        "Spread 1 of 6, page 1 (\u{2068}\u{5D0}\u{5D1}\u{2069})",
+        "Spread 2 of 6, page 2 (\(long)…)",
+        "Spread 3 of 6, page 3", "Spread 4 of 6, page 4 (i)",
+      ])
+  }
+
+  @Test func helpTellsWhatAPreviewIsPackedWith() throws {
+    let help = try desk.run("preview", "--help").text
+    #expect(help.contains("size of PNG files. Default: balanced."))
+    try desk.put(.patterned(3))
+    for (name, compression) in [("a", []), ("b", ["--compression=balanced"])] {
+      let run = try ProgramRun.run(
+        ["preview", "doc.pdf", "--canvas=90x60", "-o", "\(name).html"]
+          + compression, in: desk.url)
+      #expect(run.status == 0)
+    }
+    #expect(try desk.data("a.html") == desk.data("b.html"))
+  }
+
   // MARK: Its size
 
   @Test(arguments: [0.1, 0.2, 0.4, 0.8])
@@ -314,7 +374,7 @@ struct PreviewTests {
     #expect(run.status == 64)
     #expect(
       run.errors == "pdfspread: --preview-size: '\(size)' is not a number from "
-        + "0.1 to 2000\n")
+        + "0.1 to 500\n")
   }
 
   // MARK: Faults

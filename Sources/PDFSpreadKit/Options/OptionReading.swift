@@ -101,11 +101,12 @@ extension OptionValues {
 }
 
 extension OptionValues {
-  /// The most bytes that a preview may have.
+  /// The most bytes that a preview may have. There is no use in more than a
+  /// browser reads: Chromium's texts end at 2²⁹ characters.
   ///
   /// - Throws: An ``OptionError`` where it is no number of megabytes.
   package func previewSize() throws(OptionError) -> Int {
-    Int(try number(.previewSize, in: 0.1...2000).map { $0 * 1e6 } ?? 20e6)
+    Int(try number(.previewSize, in: 0.1...500).map { $0 * 1e6 } ?? 20e6)
   }
 }
 

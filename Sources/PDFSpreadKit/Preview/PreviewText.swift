@@ -112,11 +112,17 @@ struct PreviewText {
 
   // MARK: Words
 
+  private static let titleLimit = 300
+  private static let labelLimit = 60
+
+  private var fileName: String {
+    oneLine(document.input.file.lastComponent.text, limit: Self.titleLimit)
+  }
+
   /// The document's title, or its file's name.
   private var title: String {
-    let title = document.title ?? ""
-    return title.allSatisfy(\.isWhitespace)
-      ? document.input.file.lastComponent.text : title
+    let title = oneLine(document.title ?? "", limit: Self.titleLimit)
+    return title.isEmpty ? fileName : title
   }
 
   private var configuration: ResolvedConfiguration {
@@ -127,9 +133,14 @@ struct PreviewText {
     let canvas = document.layout.canvas
     let size = document.layout.largestCanvas
     func points(_ pixels: Int) -> String {
-      shortest((Double(pixels) / canvas.density * 100).rounded() / 100)
+      Self.short(Double(pixels) / canvas.density)
     }
     return "\(points(size.width)) × \(points(size.height)) points"
+  }
+
+  /// A number with at most two digits after the point.
+  private static func short(_ number: Double) -> String {
+    shortest((number * 100).rounded() / 100)
   }
 
   /// The configuration in a line.
@@ -142,9 +153,11 @@ struct PreviewText {
   }
 
   private var details: String {
-    let canvas = document.layout.canvas
+    let density = document.layout.canvas.density
+    let pixels =
+      "\(Self.short(density)) pixel\(density == 1 ? "" : "s") a point"
     var rows = [
-      ("File", document.input.file.lastComponent.text),
+      ("File", fileName),
       ("Pages", String(document.pages.count)),
       ("Spreads", String(document.layout.documentSpreadCount)),
       ("Page mode", configuration.pageMode.name),
@@ -156,7 +169,7 @@ struct PreviewText {
         configuration.firstPageAlwaysSingle ? "always single" : "paired"
       ),
       ("Binding", configuration.binding.rawValue),
-      ("Canvas", "\(canvasSize), \(shortest(canvas.density)) pixels a point"),
+      ("Canvas", "\(canvasSize), \(pixels)"),
     ]
     rows += configuration.adjustments.map { adjustment in
       (
@@ -185,13 +198,23 @@ struct PreviewText {
       text += ", part \(stop.still.part + 1) of \(stop.partCount)"
     }
     let numbers = spread.pages.map { String($0 + 1) }
-    let labels = spread.pages.map { document.pages[$0].label }
+    let labels = spread.pages.map { page in
+      let label = oneLine(document.pages[page].label, limit: Self.labelLimit)
+      return label.isEmpty ? String(page + 1) : label
+    }
     text += numbers.count == 1 ? ", page " : ", pages "
     text += numbers.joined(separator: "–")
     if labels != numbers {
-      text += " (\(labels.joined(separator: "–")))"
+      text += " (\(labels.map(Self.isolated).joined(separator: "–")))"
     }
     return text
+  }
+
+  /// A label that cannot turn the words beside it, as one in Hebrew or Arabic
+  /// would: inside of Unicode's first strong isolate.
+  private static func isolated(_ label: String) -> String {
+    label.unicodeScalars.contains(where: \.mayTurnDirection)
+      ? "\u{2068}\(label)\u{2069}" : label
   }
 
   // MARK: Data
@@ -217,5 +240,17 @@ struct PreviewText {
         [run.frame, run.goesOn ? 1 : 0] + numbers(run.steps)
       })
     return jsonLine(script).replacing("<", with: "\\u003c")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it may be read from right to left: those are in blocks that
+  /// Unicode keeps for such scripts, beside the right-to-left mark.
+  fileprivate var mayTurnDirection: Bool {
+    let blocks: [ClosedRange<UInt32>] = [
+      0x590...0x8FF, 0x200F...0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFF,
+      0x10800...0x10FFF, 0x1E800...0x1EFFF,
+    ]
+    return blocks.contains { $0.contains(value) }
   }
 }

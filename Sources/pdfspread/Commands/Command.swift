@@ -64,6 +64,9 @@ enum Command: String, CaseIterable {
     case (.preview, .output):
       "An .html file (default: the file's name with -preview.html), a folder "
         + "for such files, or - for stdout."
+    case (.preview, .compression):
+      // See PreviewCommand.defaults.
+      "Speed against size of PNG files. Default: balanced."
     case (.sheet, .output):
       "A folder; a .png file, for a single sheet; a template with {name} and "
         + "{sheet}; or - for stdout. Default: doc-sheet.png here, or "
