@@ -93,6 +93,32 @@ struct PreviewInBrowserTests {
         """)
   }
 
+  /// Lets the page's `seen` hold each frame that its canvas shows from now on.
+  private func recordFrames(_ page: BrowserPage) throws {
+    try page.evaluate(
+      """
+      (() => {
+        const canvas = document.getElementById("canvas");
+        window.seen = [];
+        new MutationObserver(() => seen.push(Number(canvas.dataset.frame)))
+          .observe(canvas, { attributeFilter: ["data-frame"] });
+      })()
+      """)
+  }
+
+  /// Moves the scrubber to a frame, and waits for that.
+  private func scrub(_ page: BrowserPage, to frame: Int) throws {
+    try page.evaluate(
+      """
+      (() => {
+        const scrubber = document.getElementById("scrubber");
+        scrubber.value = \(frame);
+        scrubber.dispatchEvent(new Event("input", { bubbles: true }));
+      })()
+      """)
+    try page.wait(until: Self.isDrawn)
+  }
+
   /// Exports doc.pdf with the same options and gives the images' pixels.
   private func exported(_ arguments: [String]) throws -> [[UInt32]] {
     let run = try ProgramRun.run(
@@ -187,15 +213,7 @@ struct PreviewInBrowserTests {
     let page = try open([
       "--transition=curl", "--mode=double", "--canvas=300x200", "--fitting=fit",
     ])
-    try page.evaluate(
-      """
-      (() => {
-        window.seen = [];
-        new MutationObserver(() => seen.push(
-          Number(document.getElementById("canvas").dataset.frame)
-        )).observe(document.getElementById("canvas"), { attributeFilter: ["data-frame"] });
-      })()
-      """)
+    try recordFrames(page)
     try page.click("#next")
     try wait(page, for: "Spread 2 of 4, pages 2–3")
     let stills = try exported([
@@ -221,8 +239,9 @@ struct PreviewInBrowserTests {
     try page.press("End")
     try wait(page, for: "Spread 4 of 4, page 6")
     #expect(
-      try page.evaluate("document.getElementById('next').disabled") as? Bool
-        == true)
+      try page.text(
+        "document.getElementById('next').getAttribute('aria-disabled')")
+        == "true")
     try page.press("PageUp")
     try wait(page, for: "Spread 3 of 4, pages 4–5")
     try page.press("Home")
@@ -233,6 +252,158 @@ struct PreviewInBrowserTests {
     try page.press("ArrowRight")
     try page.press("ArrowRight")
     try wait(page, for: "Spread 4 of 4, page 6")
+    #expect(page.errors == [])
+  }
+
+  @Test func backAmidATurnLeadsWhereTheTurnBegan() throws {
+    try desk.put(.patterned(3))
+    // 15 resting frames and 11 steps: the second spread rests from 25 to 39.
+    let page = try open(["--mode=single", "--canvas=300x200", "--fitting=fit"])
+    for frame in [20, 45] {
+      try scrub(page, to: frame)
+      try recordFrames(page)
+      try page.click("#previous")
+      let rest = frame < 25 ? 0 : 25
+      try page.wait(
+        until: "document.getElementById('scrubber').value === '\(rest)'")
+      try page.wait(until: Self.isDrawn)
+      let seen = try page.evaluate("seen") as? [Int] ?? []
+      #expect(seen.allSatisfy { $0 <= frame && $0 >= rest })
+      #expect(seen.count > 1)
+    }
+  }
+
+  @Test func aTurnWithoutFramesIsDoneAtOnce() throws {
+    try desk.put(.patterned(3))
+    for options in [["--fps=1"], ["--transition=curl", "--duration=0"]] {
+      let page = try open(
+        ["--mode=single", "--canvas=300x200", "--fitting=fit"] + options)
+      #expect(
+        try page.text(
+          """
+          (() => {
+            document.getElementById("next").click();
+            return document.getElementById("place").textContent;
+          })()
+          """) == "Spread 2 of 3, page 2")
+    }
+  }
+
+  @Test func timeStandsStillWhileThePageIsHidden() throws {
+    try desk.put(.patterned(6))
+    let page = try open([
+      "--mode=single", "--canvas=300x200", "--fitting=fit", "--hold=2",
+    ])
+    // A page that is hidden gets no animation frames; the next comes late.
+    try page.evaluate(
+      """
+      (() => {
+        const request = window.requestAnimationFrame;
+        window.late = 0;
+        window.requestAnimationFrame =
+          (step) => request((now) => step(now + late));
+      })()
+      """)
+    try recordFrames(page)
+    try page.click("#play")
+    try page.wait(until: "seen.length > 5")
+    try page.evaluate("late = 10000")
+    try page.wait(until: "seen.length > 15")
+    // At most a quarter of a second is made up for.
+    #expect(
+      try page.evaluate(
+        "Math.max(...seen.slice(1).map((n, i) => n - seen[i])) < 15") as? Bool
+        == true)
+  }
+
+  @Test func whoHoldsAKeySeesWhatPasses() throws {
+    try desk.put(.patterned(24))
+    let page = try open(["--mode=single", "--canvas=300x200", "--fitting=fit"])
+    // Pictures come more slowly than the key repeats.
+    try page.evaluate(
+      """
+      (() => {
+        const decode = window.createImageBitmap;
+        window.createImageBitmap = async (...input) => {
+          await new Promise((go) => setTimeout(go, 60));
+          return decode(...input);
+        };
+      })()
+      """)
+    try recordFrames(page)
+    try page.evaluate(
+      """
+      (async () => {
+        for (let press = 0; press < 40; press++) {
+          document.body.dispatchEvent(
+            new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+          await new Promise((go) => setTimeout(go, 20));
+        }
+      })()
+      """)
+    let seen = try page.evaluate("[...new Set(seen)]") as? [Int] ?? []
+    #expect(seen.count > 5)
+    #expect(seen == seen.sorted())
+    try wait(page, for: "Spread 24 of 24, page 24")
+    #expect(page.errors == [])
+  }
+
+  @Test func picturesInMemoryAreFewHoweverFastTheScrubberMoves() throws {
+    try desk.put(.patterned(4))
+    let page = try open([
+      "--transition=curl", "--mode=single", "--canvas=160x90",
+    ])
+    // As if each picture had six million pixels: more than are kept of the 23
+    // that a turn is drawn of.
+    try page.evaluate(
+      """
+      (() => {
+        window.pixels = 0;
+        window.most = 0;
+        window.createImageBitmap = async () => {
+          await new Promise((go) => setTimeout(go, 5));
+          const bitmap = new OffscreenCanvas(3000, 2000).getContext("2d")
+            .canvas.transferToImageBitmap();
+          pixels += 6e6;
+          most = Math.max(most, pixels);
+          const { close } = bitmap;
+          bitmap.close = () => {
+            pixels -= 6e6;
+            close.call(bitmap);
+          };
+          return bitmap;
+        };
+      })()
+      """)
+    try page.evaluate(
+      """
+      (async () => {
+        const scrubber = document.getElementById("scrubber");
+        for (let i = 0; i < 60; i++) {
+          scrubber.value = (i * 37) % Number(scrubber.max);
+          scrubber.dispatchEvent(new Event("input", { bubbles: true }));
+          await new Promise((go) => setTimeout(go, 16));
+        }
+      })()
+      """)
+    try page.wait(until: Self.isDrawn)
+    // 48 million pixels, and up to four pictures on their way.
+    let most = try page.evaluate("most") as? Double ?? .infinity
+    #expect(most > 48e6 && most <= 72e6)
+    #expect(page.errors == [])
+  }
+
+  @Test func picturesThatCannotBeShownAreToldOf() throws {
+    try desk.put(.patterned(3))
+    let page = try open(["--mode=single", "--canvas=300x200", "--fitting=fit"])
+    let isTold = "!document.getElementById('trouble').hidden"
+    #expect(try page.evaluate(isTold) as? Bool == false)
+    try page.evaluate(
+      "window.createImageBitmap = () => Promise.reject(new Error('no memory'))"
+    )
+    try page.press("End")
+    try wait(page, for: "Spread 3 of 3, page 3")
+    #expect(try page.evaluate(isTold) as? Bool == true)
     #expect(page.errors == [])
   }
 
@@ -281,15 +452,7 @@ struct PreviewInBrowserTests {
     try desk.put(.patterned(3))
     let page = try open(["--mode=single", "--canvas=300x200", "--fitting=fit"])
     try page.setMedia(["prefers-reduced-motion": "reduce"])
-    try page.evaluate(
-      """
-      (() => {
-        window.seen = [];
-        new MutationObserver(() => seen.push(
-          Number(document.getElementById("canvas").dataset.frame)
-        )).observe(document.getElementById("canvas"), { attributeFilter: ["data-frame"] });
-      })()
-      """)
+    try recordFrames(page)
     try page.click("#next")
     try wait(page, for: "Spread 2 of 3, page 2")
     try page.click("#play")
@@ -316,6 +479,34 @@ struct PreviewInBrowserTests {
     #expect(page.errors == [])
   }
 
+  @Test func aPhoneOnItsSideShowsStageAndControlsAtOnce() throws {
+    try desk.put(.patterned(6))
+    let page = try open(["--mode=double", "--canvas=1024x768"])
+    try page.resize(width: 740, height: 360, isPhone: true)
+    try page.evaluate("scrollTo(0, 0)")
+    for name in ["#stage", "#scrubber", "#play", "#stops"] {
+      let place = try page.rectangle(of: name)
+      #expect(place.x >= 0 && place.x + place.width <= 740)
+      #expect(place.y >= 0 && place.y + place.height <= 360, "\(name)")
+    }
+    #expect(try page.rectangle(of: "#stage").height > 240)
+  }
+
+  @Test(arguments: [
+    ([], "pan-y pinch-zoom"),
+    (["--direction=vertical"], "pan-x pinch-zoom"),
+  ])
+  func fingersStillZoomAndScrollTheOtherWay(
+    _ options: [String], _ actions: String
+  ) throws {
+    try desk.put(.patterned(3))
+    let page = try open(["--mode=single", "--canvas=300x200"] + options)
+    #expect(
+      try page.text(
+        "getComputedStyle(document.getElementById('stage')).touchAction")
+        == actions)
+  }
+
   @Test func aTimeBehindTheAddressOpensIt() throws {
     try desk.put(.patterned(3))
     _ = try open(["--mode=single", "--canvas=300x200", "--fitting=fit"])
@@ -327,8 +518,15 @@ struct PreviewInBrowserTests {
       try page.text("document.getElementById('scrubber').value") == "45")
     try page.evaluate("location.hash = '#t=99'")
     try wait(page, for: "Spread 3 of 3, page 3")
-    try page.evaluate("location.hash = '#nonsense'")
-    try wait(page, for: "Spread 1 of 3, page 1")
+    for nonsense in ["#nonsense", "#t=", "#t=.", "#t=1.2.3", "#t=-1"] {
+      try page.evaluate("location.hash = '#t=1.5'")
+      try wait(page, for: "Spread 2 of 3, page 2")
+      try page.evaluate("location.hash = '\(nonsense)'")
+      try wait(page, for: "Spread 1 of 3, page 1")
+      #expect(
+        try page.text("document.getElementById('time').textContent")
+          == "0:00.0 / 0:02.2")
+    }
     #expect(page.errors == [])
   }
 
@@ -349,14 +547,112 @@ struct PreviewInBrowserTests {
     #expect(
       try page.text(
         "document.getElementById('scrubber').getAttribute('aria-valuetext')")
-        == "Spread 1 of 4, page 1, 0.0 seconds")
+        == "Spread 1 of 4, page 1, 0:00.0")
+  }
+
+  @Test func aScreenReaderIsToldOfRestsAndNotOfWhatPasses() throws {
+    try desk.put(.patterned(4))
+    let page = try open([
+      "--mode=single", "--canvas=300x200", "--fitting=fit", "--hold=0.1",
+      "--duration=0.2",
+    ])
+    try page.evaluate(
+      """
+      (() => {
+        window.said = [];
+        const live = document.querySelectorAll(
+          "[role=status], [role=alert], [aria-live]");
+        for (const node of live) {
+          new MutationObserver(() => said.push(node.textContent))
+            .observe(node, { childList: true, characterData: true });
+        }
+      })()
+      """)
+    #expect(try page.evaluate("said.length") as? Int == 0)
+    try page.click("#play")
+    try wait(page, for: "Spread 4 of 4, page 4")
+    try page.wait(until: "said.length > 0")
+    #expect(
+      try page.evaluate("said") as? [String] == ["Spread 4 of 4, page 4"])
+    try page.press("PageUp")
+    try page.wait(until: "said.length > 1")
+    #expect(
+      try page.evaluate("said[1]") as? String == "Spread 3 of 4, page 3")
+    // A slider tells itself what it stands for.
+    try scrub(page, to: 0)
+    #expect(
+      try page.evaluate("said.slice(2).join('')") as? String == "")
+    #expect(
+      try page.text(
+        "document.getElementById('scrubber').getAttribute('aria-valuetext')")
+        == "Spread 1 of 4, page 1, 0:00.0")
+    // A button whose name tells its state has no other.
+    #expect(
+      try page.evaluate(
+        "document.querySelectorAll('[aria-pressed]').length") as? Int == 0)
+  }
+
+  @Test func theFocusStaysWhereItIs() throws {
+    try desk.put(.patterned(3))
+    let page = try open(["--mode=single", "--canvas=300x200", "--fitting=fit"])
+    try page.evaluate("document.getElementById('next').focus()")
+    for place in ["2 of 3, page 2", "3 of 3, page 3", "3 of 3, page 3"] {
+      try page.press("Enter")
+      try wait(page, for: "Spread \(place)")
+      #expect(try page.text("document.activeElement.id") == "next")
+    }
+  }
+
+  @Test func keysScrollTheTextBelow() throws {
+    try desk.put(.patterned(3))
+    let page = try open(["--mode=single", "--canvas=300x200", "--fitting=fit"])
+    try page.evaluate("document.querySelector('summary').focus()")
+    let isTaken = """
+      !document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {
+        key: "ArrowDown", bubbles: true, cancelable: true
+      }))
+      """
+    #expect(try page.evaluate(isTaken) as? Bool == false)
+    #expect(try place(page) == "Spread 1 of 3, page 1")
+    try page.evaluate("document.getElementById('stage').focus()")
+    #expect(try page.evaluate(isTaken) as? Bool == true)
+    try wait(page, for: "Spread 2 of 3, page 2")
+  }
+
+  @Test func withoutScriptsThePageSaysSo() throws {
+    try desk.put(.patterned(3))
+    _ = try open(["--mode=single", "--canvas=300x200", "--fitting=fit"])
+    let page = try browser.open(
+      desk.url.appendingPathComponent("doc.html"), runsScripts: false)
+    let nodes = try page.accessibleNodes().map { "\($0.role): \($0.name)" }
+    #expect(
+      nodes.contains {
+        $0.hasPrefix("StaticText: This preview needs scripts")
+      }, "\(nodes)")
+    #expect(nodes.contains("heading: doc.pdf"))
+    // No control that does nothing.
+    #expect(!nodes.contains { $0.hasPrefix("button") })
+  }
+
+  @Test func printShowsTheSpreadWithoutControls() throws {
+    try desk.put(.patterned(3))
+    let page = try open(["--mode=single", "--canvas=300x200", "--fitting=fit"])
+    try page.setMedia([:], type: "print")
+    let nodes = try page.accessibleNodes().map { "\($0.role): \($0.name)" }
+    #expect(nodes.contains("image: Spread 1 of 3, page 1"))
+    #expect(nodes.contains("heading: doc.pdf"))
+    #expect(
+      !nodes.contains {
+        $0.hasPrefix("button") || $0.hasPrefix("slider")
+          || $0.hasPrefix("combobox")
+      })
   }
 
   @Test func tabReachesEveryControlAndShowsWhereItIs() throws {
     try desk.put(.patterned(6))
     let page = try open(["--mode=double", "--canvas=300x200", "--fitting=fit"])
     var reached: [String] = []
-    for _ in 0..<6 {
+    for _ in 0..<7 {
       try page.press("Tab")
       let outline = try page.text(
         "getComputedStyle(document.activeElement).outlineStyle")
@@ -366,7 +662,9 @@ struct PreviewInBrowserTests {
           "document.activeElement.id || document.activeElement.localName"))
     }
     #expect(
-      reached == ["stage", "scrubber", "play", "next", "stops", "summary"])
+      reached == [
+        "stage", "scrubber", "previous", "play", "next", "stops", "summary",
+      ])
   }
 
   @Test func lightAndDarkAreBothReadable() throws {
@@ -406,11 +704,11 @@ struct PreviewInBrowserTests {
 
   @Test func hostileTextIsShownAndNotRun() throws {
     let title = "</title></script><script>document.body.innerHTML=1</script>"
-    let label = "\"><img src=x onerror=alert(1)>\u{2028}&amp;"
+    let label = "\"><img src=x onerror=alert(1)> &amp;"
     var pdf = ColoredPDF.patterned(2)
     pdf.catalog =
-      "/PageLabels << /Nums [0 << /P <\(utf16(label))> /S /D >>] >>"
-    pdf.objects = ["<< /Title <\(utf16(title))> >>"]
+      "/PageLabels << /Nums [0 << /P \(ColoredPDF.string(label)) /S /D >>] >>"
+    pdf.objects = ["<< /Title \(ColoredPDF.string(title)) >>"]
     pdf.trailer = "/Info \(pdf.firstObject) 0 R"
     let name = "<img src=x onerror=alert(1)>&'\"{{data}}.pdf"
     try desk.put(pdf, as: name)
@@ -481,15 +779,10 @@ struct PreviewInBrowserTests {
     let page = try browser.open(desk.url.appendingPathComponent("doc.html"))
     try page.wait(until: Self.isDrawn)
     #expect(
-      try page.text("document.querySelector('.notes').textContent")
+      try page.text("document.querySelector('[role=note]').textContent")
         .contains(note))
     try page.press("End")
     try page.wait(until: Self.isDrawn)
     #expect(page.errors == [])
-  }
-
-  /// A text string of a PDF, in hexadecimal digits.
-  private func utf16(_ text: String) -> String {
-    "FEFF" + text.utf16.map { String(format: "%04X", $0) }.joined()
   }
 }

@@ -88,11 +88,15 @@ final class Browser {
   }
 
   /// Opens a file in a page of its own, and waits until it is loaded.
+  ///
+  /// - Parameter runsScripts: Whether scripts are switched on.
   func open(
-    _ file: URL, width: Int = 1000, height: Int = 900, density: Int = 1
+    _ file: URL, width: Int = 1000, height: Int = 900, density: Int = 1,
+    runsScripts: Bool = true
   ) throws -> BrowserPage {
     try BrowserPage(
-      self, file, width: width, height: height, density: density)
+      self, file, width: width, height: height, density: density,
+      runsScripts: runsScripts)
   }
 
   /// Sends a command and gives its answer.

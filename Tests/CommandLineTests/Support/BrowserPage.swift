@@ -13,7 +13,8 @@ final class BrowserPage {
 
   /// Opens a file and waits until it is loaded.
   convenience init(
-    _ browser: Browser, _ file: URL, width: Int, height: Int, density: Int
+    _ browser: Browser, _ file: URL, width: Int, height: Int, density: Int,
+    runsScripts: Bool
   ) throws {
     let target = try browser.send(
       "Target.createTarget", ["url": "about:blank"])
@@ -25,6 +26,7 @@ final class BrowserPage {
       try send("\(domain).enable")
     }
     try resize(width: width, height: height, density: density)
+    try send("Emulation.setScriptExecutionDisabled", ["value": !runsScripts])
     try send("Page.navigate", ["url": file.absoluteString])
     try browser.wait(for: "Page.loadEventFired", session: session)
   }
@@ -46,10 +48,16 @@ final class BrowserPage {
   }
 
   /// Sets what media queries ask for, such as `prefers-color-scheme`.
-  func setMedia(_ features: [String: String]) throws {
+  ///
+  /// - Parameter type: What the page is shown on, such as `print`; empty for
+  ///   the screen.
+  func setMedia(_ features: [String: String], type: String = "") throws {
     try send(
       "Emulation.setEmulatedMedia",
-      ["features": features.map { ["name": $0, "value": $1] }])
+      [
+        "media": type,
+        "features": features.map { ["name": $0, "value": $1] },
+      ])
   }
 
   /// The value of an expression, awaited where it is a promise.

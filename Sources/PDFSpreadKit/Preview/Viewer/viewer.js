@@ -4,27 +4,17 @@
   const data = JSON.parse(element("data").textContent);
   const encoded = element("pictures").textContent.split("\n");
   const canvas = element("canvas");
-  const context = canvas.getContext("2d", { alpha: !data.isOpaque });
   const stage = element("stage");
   const scrubber = element("scrubber");
   const playButton = element("play");
   const list = element("stops");
-  const { stops, frameCount } = data;
-  const secondsPerFrame = data.frameSeconds;
+  const { frameCount } = data;
+  const millisecondsPerFrame = data.frameSeconds * 1000;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   // MARK: What each frame is drawn of
 
-  // A run is [first frame, whether it goes on from the run before, and for each
-  // step picture, x, y, whether it replaces what is under it].
-  const runs = [];
-  for (const [frame, goesOn, ...numbers] of data.runs) {
-    const steps = goesOn ? runs[runs.length - 1].steps.slice() : [];
-    for (let i = 0; i < numbers.length; i += 4) {
-      steps.push(numbers.slice(i, i + 4));
-    }
-    runs.push({ frame, steps });
-  }
+  // A step is [picture, x, y, whether it replaces what is under it].
   const stepsOf = (numbers) => {
     const steps = [];
     for (let i = 0; i < numbers.length; i += 4) {
@@ -32,224 +22,301 @@
     }
     return steps;
   };
-  for (const stop of stops) stop.steps = stepsOf(stop.steps);
 
-  const runAt = (frame) => {
+  const stops = data.stops.map((stop) => ({
+    ...stop,
+    steps: stepsOf(stop.steps),
+  }));
+  const lastStop = stops.length - 1;
+
+  // A run is [first frame, whether its steps come on top of those of the run
+  // before, and the steps].
+  const runs = data.runs.map(([frame, goesOn, ...numbers]) => ({
+    frame,
+    goesOn,
+    steps: stepsOf(numbers),
+  }));
+
+  const stepsAt = (run) => {
+    let first = run;
+    while (runs[first].goesOn) first--;
+    return runs.slice(first, run + 1).flatMap(({ steps }) => steps);
+  };
+
+  // The last of a list's members that begins at a frame or before it.
+  const lastAt = (list, start, frame) => {
     let low = 0;
-    let high = runs.length - 1;
+    let high = list.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (runs[middle].frame <= frame) low = middle;
+      if (start(list[middle]) <= frame) low = middle;
       else high = middle - 1;
     }
     return low;
   };
+
+  const runAt = (frame) => lastAt(runs, (run) => run.frame, frame);
 
   // The stop that a frame shows, or has passed last.
-  const stopAt = (frame) => {
-    let low = 0;
-    let high = stops.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (stops[middle].first <= frame) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  };
+  const stopAt = (frame) =>
+    frame <= stops[0].last ? 0 : lastAt(stops, (stop) => stop.first, frame);
 
   // MARK: Pictures
 
   // Decoded pictures take their pixels' memory, so that only the last used are
-  // kept.
+  // kept, in the order of their use.
   const mostPixels = 48e6;
   const bitmaps = new Map();
   const loading = new Map();
   let pixels = 0;
 
-  const load = (picture) => {
-    const known = loading.get(picture);
-    if (known) return known;
+  const decode = (picture) => {
     const text = atob(encoded[picture]);
     const bytes = new Uint8Array(text.length);
     for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-    const promise = createImageBitmap(
-      new Blob([bytes], { type: "image/png" }),
-      { colorSpaceConversion: "none" }
-    ).then((bitmap) => {
-      loading.delete(picture);
-      bitmaps.set(picture, bitmap);
-      pixels += bitmap.width * bitmap.height;
+    return createImageBitmap(new Blob([bytes], { type: "image/png" }), {
+      colorSpaceConversion: "none",
     });
-    loading.set(picture, promise);
-    return promise;
   };
 
-  const isReady = (steps) => steps.every(([picture]) => bitmaps.has(picture));
+  const area = (bitmap) => (bitmap ? bitmap.width * bitmap.height : 0);
 
-  const ready = (steps) =>
-    Promise.all(
-      steps.map(([picture]) => bitmaps.has(picture) || load(picture))
-    );
-
-  const forgetUnused = () => {
-    for (const [picture, bitmap] of bitmaps) {
-      if (pixels <= mostPixels) return;
-      pixels -= bitmap.width * bitmap.height;
-      bitmaps.delete(picture);
-      bitmap.close();
+  const keep = (picture, bitmap) => {
+    bitmaps.set(picture, bitmap);
+    pixels += area(bitmap);
+    for (const [oldest, unused] of bitmaps) {
+      if (pixels <= mostPixels || oldest === picture) return;
+      bitmaps.delete(oldest);
+      pixels -= area(unused);
+      unused?.close();
     }
+  };
+
+  const load = (picture) => {
+    const known = loading.get(picture);
+    if (known) return known;
+    const loaded = decode(picture)
+      .catch(() => {
+        element("trouble").hidden = false;
+        return null;
+      })
+      .then((bitmap) => {
+        loading.delete(picture);
+        keep(picture, bitmap);
+      });
+    loading.set(picture, loaded);
+    return loaded;
+  };
+
+  const used = (picture) => {
+    const bitmap = bitmaps.get(picture);
+    bitmaps.delete(picture);
+    bitmaps.set(picture, bitmap);
+    return bitmap;
   };
 
   // MARK: Drawing
 
-  let drawn = [];
-  const clear = () => {
-    context.clearRect(0, 0, canvas.width, canvas.height);
-    context.fillStyle = data.background;
-    context.fillRect(0, 0, canvas.width, canvas.height);
-  };
-  clear();
+  // Pictures are laid on a sheet one by one, be they too many to be kept all at
+  // once; the canvas shows the sheet when it is finished.
+  const contextSettings = { alpha: !data.isOpaque };
+  const context = canvas.getContext("2d", contextSettings);
+  const sheet = document.createElement("canvas");
+  sheet.width = canvas.width;
+  sheet.height = canvas.height;
+  const sheetContext = sheet.getContext("2d", contextSettings);
+  // The steps that lie on the sheet, and whether the canvas shows it.
+  let laid = [];
+  let isShown = false;
 
-  const draw = (steps) => {
-    let start = drawn.length;
-    if (
-      start > steps.length ||
-      !drawn.every((step, i) => step.every((n, k) => n === steps[i][k]))
-    ) {
-      start = 0;
+  const clear = () => {
+    sheetContext.clearRect(0, 0, sheet.width, sheet.height);
+    sheetContext.fillStyle = data.background;
+    sheetContext.fillRect(0, 0, sheet.width, sheet.height);
+    laid = [];
+    isShown = false;
+  };
+
+  const lay = (step) => {
+    const [picture, x, y, replaces] = step;
+    const bitmap = used(picture);
+    if (bitmap) {
+      if (replaces) sheetContext.clearRect(x, y, bitmap.width, bitmap.height);
+      sheetContext.drawImage(bitmap, x, y);
     }
-    if (start === 0) clear();
-    for (const [picture, x, y, replaces] of steps.slice(start)) {
-      const bitmap = bitmaps.get(picture);
-      if (replaces) context.clearRect(x, y, bitmap.width, bitmap.height);
-      context.drawImage(bitmap, x, y);
+    laid.push(step);
+    isShown = false;
+  };
+
+  const showSheet = () => {
+    if (isShown) return;
+    context.globalCompositeOperation = "copy";
+    context.drawImage(sheet, 0, 0);
+    isShown = true;
+  };
+
+  // The number of steps that need not be laid again.
+  const laidCount = (steps) =>
+    laid.length <= steps.length &&
+    laid.every((step, i) => step.every((number, k) => number === steps[i][k]))
+      ? laid.length
+      : 0;
+
+  // What is to be shown next: a frame's number and its steps; null where all
+  // is shown.
+  let wanted = null;
+  let isPainting = false;
+
+  // Shows what is wanted. What was begun is finished, so that something is to
+  // be seen however fast wishes follow each other; then comes the latest.
+  const paint = async () => {
+    isPainting = true;
+    while (wanted) {
+      const target = wanted;
+      const { steps } = target;
+      let next = laidCount(steps);
+      if (next === 0) clear();
+      for (; next < steps.length; next++) {
+        for (const [picture] of steps.slice(next, next + 4)) {
+          if (!bitmaps.has(picture)) load(picture);
+        }
+        const [picture] = steps[next];
+        while (!bitmaps.has(picture)) await load(picture);
+        lay(steps[next]);
+      }
+      showSheet();
+      canvas.dataset.frame = target.frame;
+      if (wanted === target) wanted = null;
     }
-    // The last used are the last to be forgotten.
-    for (const [picture] of steps) {
-      const bitmap = bitmaps.get(picture);
-      bitmaps.delete(picture);
-      bitmaps.set(picture, bitmap);
+    isPainting = false;
+  };
+
+  const show = (frame, steps) => {
+    wanted = { frame, steps };
+    if (!isPainting) paint();
+  };
+
+  // Decodes one of the pictures that the runs behind one will need.
+  const loadAhead = (run, sign) => {
+    if (loading.size > 0) return;
+    for (let ahead = 1; ahead <= 8; ahead++) {
+      const coming = run + sign * ahead;
+      if (!runs[coming]) return;
+      const steps = stepsAt(coming);
+      const missing = steps
+        .slice(laidCount(steps))
+        .find(([picture]) => !bitmaps.has(picture));
+      if (missing) {
+        load(missing[0]);
+        return;
+      }
     }
-    drawn = steps;
-    forgetUnused();
   };
 
   // MARK: The place
 
   let frame = 0;
   let stop = 0;
-  let request = 0;
+  // What moves by itself: which stop it leads to, null where it plays on, and
+  // what its next step waits for.
+  let motion = null;
+
+  const isTurning = () => motion !== null && motion.goal !== null;
 
   const clock = (count) => {
-    const seconds = count * secondsPerFrame;
-    const minutes = Math.floor(seconds / 60);
-    return `${minutes}:${(seconds - 60 * minutes).toFixed(1).padStart(4, "0")}`;
+    const tenths = Math.round((count * millisecondsPerFrame) / 100);
+    const seconds = ((tenths % 600) / 10).toFixed(1).padStart(4, "0");
+    return `${Math.floor(tenths / 600)}:${seconds}`;
   };
+
+  const setText = (node, text) => {
+    if (node.textContent !== text) node.textContent = text;
+  };
+
+  // A button that may not lose the focus, as a disabled one would.
+  const enable = (button, isEnabled) =>
+    button.setAttribute("aria-disabled", String(!isEnabled));
 
   const tell = () => {
     const { label } = stops[stop];
-    if (element("place").textContent !== label) {
-      element("place").textContent = label;
-      canvas.setAttribute("aria-label", label);
-    }
-    element("time").textContent = `${clock(frame)} / ${clock(frameCount)}`;
+    setText(element("place"), label);
+    setText(element("time"), `${clock(frame)} / ${clock(frameCount)}`);
+    canvas.setAttribute("aria-label", label);
     scrubber.value = frame;
-    scrubber.setAttribute(
-      "aria-valuetext",
-      `${label}, ${(frame * secondsPerFrame).toFixed(1)} seconds`
-    );
+    scrubber.setAttribute("aria-valuetext", `${label}, ${clock(frame)}`);
     list.selectedIndex = stop;
-    element("previous").disabled = stop === 0 && !motion;
-    element("next").disabled = stop === stops.length - 1 && !motion;
+    enable(element("previous"), stop > 0 || frame > stops[0].last || motion);
+    enable(element("next"), stop < lastStop || motion);
   };
 
-  // Shows what belongs to a frame, as soon as its pictures are there; a later
-  // call overtakes an earlier one.
-  const show = async (steps) => {
-    const own = ++request;
-    if (!isReady(steps)) {
-      await ready(steps);
-      if (own !== request) return;
-    }
-    draw(steps);
-    canvas.dataset.frame = frame;
-  };
+  // Tells a screen reader where the viewer has come to rest; what it passes
+  // would only be chatter.
+  const say = () => setText(element("said"), stops[stop].label);
 
   const showFrame = (number) => {
     frame = Math.max(0, Math.min(frameCount - 1, number));
     stop = stopAt(frame);
     tell();
-    return show(runs[runAt(frame)].steps);
+    show(frame, stepsAt(runAt(frame)));
   };
 
   const showStop = (number) => {
-    stop = Math.max(0, Math.min(stops.length - 1, number));
+    stop = Math.max(0, Math.min(lastStop, number));
     frame = stops[stop].first;
     tell();
-    return show(stops[stop].steps);
+    show(frame, stops[stop].steps);
   };
 
   // MARK: Motion
 
-  // Where the frames run to, and which stop that is, if it is one.
-  let motion = null;
-
-  const setPlaying = (isPlaying) => {
-    playButton.setAttribute("aria-pressed", isPlaying);
+  const setMotion = (next) => {
+    if (motion) {
+      cancelAnimationFrame(motion.handle);
+      clearTimeout(motion.timer);
+    }
+    motion = next;
+    const isPlaying = motion !== null && motion.goal === null;
+    playButton.classList.toggle("running", isPlaying);
     playButton.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
   };
 
-  const halt = () => {
-    if (motion) cancelAnimationFrame(motion.handle);
-    if (motion) clearTimeout(motion.timer);
-    motion = null;
-    setPlaying(false);
+  const halt = () => setMotion(null);
+
+  // Comes to rest at a stop, or where it is.
+  const rest = (goal) => {
+    halt();
+    if (goal === null) tell();
+    else showStop(goal);
+    say();
   };
 
-  // Runs the frames from here to another one, in the time that they take.
+  // Runs the frames from one to another, in the time that they take.
   const run = (from, to, goal) => {
-    halt();
+    setMotion({ goal });
     const sign = to < from ? -1 : 1;
-    frame = from;
-    motion = { handle: 0, goal, origin: from, start: performance.now() };
-    setPlaying(goal === null);
+    let elapsed = 0;
+    let waited = 0;
+    let before = performance.now();
     const advance = (now) => {
-      if (!motion) return;
-      const count = Math.max(
-        0,
-        Math.floor((now - motion.start) / 1000 / secondsPerFrame)
-      );
-      const wanted = motion.origin + sign * count;
-      const next = sign > 0 ? Math.min(wanted, to) : Math.max(wanted, to);
-      const index = runAt(next);
-      const { steps } = runs[index];
-      if (isReady(steps)) {
-        request++;
-        frame = next;
-        stop = stopAt(frame);
-        draw(steps);
-        canvas.dataset.frame = frame;
+      // While the page is hidden, time stands still.
+      const passed = Math.min(250, Math.max(0, now - before));
+      before = now;
+      // So it does for what is not there yet, but a turn never takes long.
+      if (wanted) waited += passed;
+      else elapsed += passed;
+      if (goal !== null && waited > 1000) {
+        rest(goal);
+        return;
+      }
+      if (!wanted) {
+        const count = Math.floor(elapsed / millisecondsPerFrame);
+        showFrame(from + sign * Math.min(count, Math.abs(to - from)));
         if (frame === to) {
-          halt();
-          if (goal !== null) showStop(goal);
-          else tell();
+          rest(goal);
           return;
         }
-      } else {
-        // Time stands still for what is not there yet.
-        ready(steps);
-        motion.origin = frame;
-        motion.start = now;
       }
-      tell();
-      // What comes next is decoded ahead.
-      for (let ahead = 1; ahead <= 8; ahead++) {
-        const coming = runs[index + sign * ahead];
-        if (coming && !isReady(coming.steps)) {
-          ready(coming.steps);
-          break;
-        }
-      }
+      loadAhead(runAt(frame), sign);
       motion.handle = requestAnimationFrame(advance);
     };
     motion.handle = requestAnimationFrame(advance);
@@ -257,60 +324,55 @@
 
   // Without motion, stills follow each other.
   const runStills = () => {
-    motion = { goal: null };
-    setPlaying(true);
+    setMotion({ goal: null });
     const advance = () => {
-      if (stop === stops.length - 1) {
-        halt();
-        tell();
-        return;
-      }
       showStop(stop + 1);
-      motion.timer = setTimeout(advance, 1500);
+      if (stop === lastStop) rest(null);
+      else motion.timer = setTimeout(advance, 1500);
     };
     motion.timer = setTimeout(advance, 1500);
     tell();
   };
 
   const play = () => {
-    if (motion && motion.goal === null) {
-      halt();
-      tell();
+    if (frameCount === 1) return;
+    if (motion && !isTurning()) {
+      rest(null);
       return;
     }
-    const isAtEnd = stop === stops.length - 1 && frame >= stops[stop].first;
     halt();
+    const isAtEnd = stop === lastStop && frame >= stops[stop].first;
     if (calm.matches) {
       if (isAtEnd) showStop(0);
-      runStills();
+      if (lastStop > 0) runStills();
     } else {
       run(isAtEnd ? 0 : frame, frameCount - 1, null);
     }
   };
 
-  // Turns to another stop, by the frames between here and there where they are
-  // neighbours.
-  const turn = (by) => {
-    const from = motion && motion.goal !== null ? motion.goal : stop;
-    const goal = Math.max(0, Math.min(stops.length - 1, from + by));
-    const isTurning = motion !== null && motion.goal !== null;
-    halt();
-    if (goal === stop && frame === stops[stop].first) {
-      tell();
-      return;
-    }
-    if (calm.matches || isTurning || Math.abs(by) !== 1) {
-      showStop(goal);
-    } else if (goal > from) {
-      run(Math.max(frame, stops[from].last), stops[goal].first, goal);
-    } else {
-      run(stops[from].first, stops[goal].last, goal);
-    }
+  // Goes to a stop by the frames between here and there, where there are any.
+  const runTo = (goal, from, to) => {
+    const hasFrames = Math.abs(runAt(to) - runAt(from)) > 1;
+    if (hasFrames && !calm.matches) run(from, to, goal);
+    else rest(goal);
   };
 
-  const goTo = (number) => {
+  const turn = (by) => {
+    if (isTurning()) {
+      rest(motion.goal + by);
+      return;
+    }
     halt();
-    showStop(number);
+    const here = stops[stop];
+    if (by < 0 && frame > here.last) {
+      runTo(stop, frame, here.last);
+    } else if (by < 0 && stop > 0) {
+      runTo(stop - 1, here.first, stops[stop - 1].last);
+    } else if (by > 0 && stop < lastStop) {
+      runTo(stop + 1, Math.max(frame, here.last), stops[stop + 1].first);
+    } else {
+      rest(stop);
+    }
   };
 
   // MARK: Controls
@@ -318,42 +380,46 @@
   element("previous").addEventListener("click", () => turn(-1));
   element("next").addEventListener("click", () => turn(1));
   playButton.addEventListener("click", play);
-  list.addEventListener("change", () => goTo(list.selectedIndex));
+  // These two tell a screen reader themselves where they lead.
+  list.addEventListener("change", () => {
+    halt();
+    setText(element("said"), "");
+    showStop(list.selectedIndex);
+  });
   scrubber.addEventListener("input", () => {
     halt();
+    setText(element("said"), "");
     showFrame(Number(scrubber.value));
   });
 
   const forward = data.isMirrored ? -1 : 1;
+  const actions = {
+    ArrowRight: () => turn(forward),
+    ArrowLeft: () => turn(-forward),
+    ArrowDown: () => turn(1),
+    ArrowUp: () => turn(-1),
+    PageDown: () => turn(1),
+    PageUp: () => turn(-1),
+    Home: () => rest(0),
+    End: () => rest(lastStop),
+    " ": play,
+  };
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { target } = event;
-    // These have keys of their own.
-    if (target === list) return;
-    if (target === scrubber && event.key !== " ") return;
-    if (event.key === " " && target instanceof HTMLElement) {
-      if (target.matches("button, summary")) return;
-    }
-    const actions = {
-      ArrowRight: () => turn(forward),
-      ArrowLeft: () => turn(-forward),
-      ArrowDown: () => turn(1),
-      ArrowUp: () => turn(-1),
-      PageDown: () => turn(1),
-      PageUp: () => turn(-1),
-      Home: () => goTo(0),
-      End: () => goTo(stops.length - 1),
-      " ": play,
-    };
-    const action = actions[event.key];
-    if (!action) return;
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || !actions[key]) return;
+    // These have keys of their own; the text below scrolls.
+    if (target.closest?.("select, details")) return;
+    if (target.closest?.("button") && key === " ") return;
+    if (target === scrubber && key !== " ") return;
     event.preventDefault();
-    action();
+    actions[key]();
   });
 
   let touch = null;
   stage.addEventListener("pointerdown", (event) => {
-    if (event.isPrimary) touch = { x: event.clientX, y: event.clientY };
+    if (!event.isPrimary) return;
+    touch = { x: event.clientX, y: event.clientY };
+    stage.setPointerCapture(event.pointerId);
   });
   stage.addEventListener("pointercancel", () => (touch = null));
   stage.addEventListener("pointerup", (event) => {
@@ -367,40 +433,39 @@
     if (isVertical && !data.isVertical) return;
     turn((way < 0 ? 1 : -1) * (isVertical ? 1 : forward));
   });
-  // The other axis still scrolls the page.
-  stage.style.touchAction = data.isVertical ? "none" : "pan-y";
 
   // MARK: The start
 
-  const width = canvas.width / data.scale;
-  const height = canvas.height / data.scale;
-  stage.style.width = `min(100%, ${width + 2}px, max(16rem, (100vh - 17rem) * ${
-    width / height
-  }))`;
+  stage.style.setProperty("--width", `${canvas.width / data.scale}px`);
+  stage.style.setProperty("--ratio", canvas.width / canvas.height);
   stage.classList.toggle("transparent", !data.isOpaque);
-  if (data.isMirrored) {
-    document.body.classList.add("mirrored");
-    scrubber.dir = "rtl";
-  }
+  document.body.classList.toggle("vertical", data.isVertical);
+  document.body.classList.toggle("mirrored", data.isMirrored);
+  scrubber.dir = data.isMirrored ? "rtl" : "ltr";
   scrubber.max = frameCount - 1;
-  for (const { label } of stops) list.add(new Option(label));
-  if (stops.length <= 60 && frameCount > 1) {
-    for (const { first } of stops) {
-      const tick = document.createElement("i");
-      tick.style[data.isMirrored ? "right" : "left"] = `${(100 * first) / (frameCount - 1)}%`;
-      element("ticks").append(tick);
-    }
+  list.replaceChildren(...stops.map(({ label }) => new Option(label)));
+  list.hidden = lastStop === 0;
+  enable(playButton, frameCount > 1);
+  if (lastStop < 60 && frameCount > 1) {
+    element("ticks").replaceChildren(
+      ...stops.map(({ first }) => {
+        const tick = document.createElement("i");
+        const side = data.isMirrored ? "right" : "left";
+        tick.style[side] = `${(100 * first) / (frameCount - 1)}%`;
+        return tick;
+      })
+    );
   }
-  if (stops.length === 1) {
-    playButton.disabled = frameCount === 1;
-    list.hidden = true;
-  }
+  clear();
+  showSheet();
+  element("viewer").hidden = false;
+
   // A time behind the address, as media fragments have it: #t=2.5
   const showAddressed = () => {
-    const time = /^#t=([0-9.]+)$/.exec(location.hash);
+    const seconds = /^#t=([0-9]*\.?[0-9]+)$/.exec(location.hash)?.[1];
     halt();
-    if (time) showFrame(Math.round(Number(time[1]) / secondsPerFrame));
-    else showStop(0);
+    if (seconds === undefined) showStop(0);
+    else showFrame(Math.round((seconds * 1000) / millisecondsPerFrame));
   };
   addEventListener("hashchange", showAddressed);
   showAddressed();
