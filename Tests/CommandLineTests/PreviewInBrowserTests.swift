@@ -187,6 +187,34 @@ struct PreviewInBrowserTests {
     #expect(page.errors == [])
   }
 
+  @Test func whatIsShownMuchSmallerIsNotCoarse() throws {
+    // Black lines of one pixel on white, one apart: gray from afar.
+    var pdf = ColoredPDF.six
+    pdf.pages = [.init("1 1 1", width: 1000, height: 750)]
+    for y in stride(from: 0, to: 750, by: 2) {
+      pdf.pages[0].content += "\n0 g 0 \(y) 1000 1 re f"
+    }
+    try desk.put(pdf)
+    let page = try open(["--canvas=1000x750"], width: 360, height: 700)
+    let screen = try page.screenshot(of: "#canvas")
+    #expect(screen.width > 300 && screen.width < 360)
+    for y in 20..<(screen.height - 20) {
+      let start = y * screen.width
+      let row = screen.pixels[(start + 20)..<(start + screen.width - 20)]
+      #expect(row.allSatisfy { (96...160).contains($0 & 0xFF) })
+    }
+    let width = "document.getElementById('canvas').width"
+    #expect(try page.evaluate(width) as? Int == screen.width)
+    // On paper, and on a screen that has them, all pixels are there.
+    try page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    #expect(try page.evaluate(width) as? Int == 1000)
+    try page.evaluate("dispatchEvent(new Event('afterprint'))")
+    #expect(try page.evaluate(width) as? Int == screen.width)
+    try page.resize(width: 360, height: 700, density: 3, isPhone: true)
+    try page.wait(until: "\(width) === 1000")
+    #expect(page.errors == [])
+  }
+
   @Test func transparentFramesStayTransparent() throws {
     try desk.put(.patterned(3))
     let options = [
@@ -547,7 +575,7 @@ struct PreviewInBrowserTests {
     #expect(
       try page.text(
         "document.getElementById('scrubber').getAttribute('aria-valuetext')")
-        == "Spread 1 of 4, page 1, 0:00.0")
+        == "Spread 1 of 4, page 1, 0.0 seconds")
   }
 
   @Test func aScreenReaderIsToldOfRestsAndNotOfWhatPasses() throws {
@@ -585,7 +613,7 @@ struct PreviewInBrowserTests {
     #expect(
       try page.text(
         "document.getElementById('scrubber').getAttribute('aria-valuetext')")
-        == "Spread 1 of 4, page 1, 0:00.0")
+        == "Spread 1 of 4, page 1, 0.0 seconds")
     // A button whose name tells its state has no other.
     #expect(
       try page.evaluate(

@@ -151,8 +151,26 @@
   const showSheet = () => {
     if (isShown) return;
     context.globalCompositeOperation = "copy";
-    context.drawImage(sheet, 0, 0);
+    context.imageSmoothingQuality = "high";
+    context.drawImage(sheet, 0, 0, canvas.width, canvas.height);
     isShown = true;
+  };
+
+  const setCanvasWidth = (width) => {
+    if (canvas.width === width) return;
+    canvas.width = width;
+    canvas.height = Math.round((width * sheet.height) / sheet.width);
+    isShown = false;
+    showSheet();
+  };
+
+  // Browsers make pictures coarse that they show much smaller than they are:
+  // then the canvas has the size that it is shown at.
+  const fitCanvas = () => {
+    const zoom = devicePixelRatio * (window.visualViewport?.scale ?? 1);
+    const width = Math.round(canvas.clientWidth * zoom);
+    if (width === 0) return;
+    setCanvasWidth(width * 1.5 < sheet.width ? width : sheet.width);
   };
 
   // The number of steps that need not be laid again.
@@ -243,7 +261,8 @@
     setText(element("time"), `${clock(frame)} / ${clock(frameCount)}`);
     canvas.setAttribute("aria-label", label);
     scrubber.value = frame;
-    scrubber.setAttribute("aria-valuetext", `${label}, ${clock(frame)}`);
+    const seconds = ((frame * millisecondsPerFrame) / 1000).toFixed(1);
+    scrubber.setAttribute("aria-valuetext", `${label}, ${seconds} seconds`);
     list.selectedIndex = stop;
     enable(element("previous"), stop > 0 || frame > stops[0].last || motion);
     enable(element("next"), stop < lastStop || motion);
@@ -436,8 +455,8 @@
 
   // MARK: The start
 
-  stage.style.setProperty("--width", `${canvas.width / data.scale}px`);
-  stage.style.setProperty("--ratio", canvas.width / canvas.height);
+  stage.style.setProperty("--width", `${sheet.width / data.scale}px`);
+  stage.style.setProperty("--ratio", sheet.width / sheet.height);
   stage.classList.toggle("transparent", !data.isOpaque);
   document.body.classList.toggle("vertical", data.isVertical);
   document.body.classList.toggle("mirrored", data.isMirrored);
@@ -459,6 +478,10 @@
   clear();
   showSheet();
   element("viewer").hidden = false;
+  new ResizeObserver(fitCanvas).observe(canvas);
+  window.visualViewport?.addEventListener("resize", fitCanvas);
+  addEventListener("beforeprint", () => setCanvasWidth(sheet.width));
+  addEventListener("afterprint", fitCanvas);
 
   // A time behind the address, as media fragments have it: #t=2.5
   const showAddressed = () => {
