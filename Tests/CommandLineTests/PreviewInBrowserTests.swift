@@ -215,6 +215,45 @@ struct PreviewInBrowserTests {
     #expect(page.errors == [])
   }
 
+  @Test func nobodySeesASheetThatIsNotFinished() throws {
+    try desk.put(.patterned(3))
+    let page = try open(
+      ["--transition=curl", "--mode=single", "--canvas=800x600"])
+    try page.evaluate(
+      """
+      (() => {
+        const decode = window.createImageBitmap;
+        window.waiting = [];
+        window.createImageBitmap = async (...input) => {
+          await new Promise((go) => waiting.push(go));
+          return decode(...input);
+        };
+      })()
+      """)
+    // The pictures of half a turn come one by one.
+    try page.evaluate(
+      """
+      (() => {
+        const scrubber = document.getElementById("scrubber");
+        scrubber.value = 25;
+        scrubber.dispatchEvent(new Event("input", { bubbles: true }));
+      })()
+      """)
+    try page.wait(until: "waiting.length > 0")
+    try page.resize(width: 320, height: 700)
+    try page.evaluate(
+      "new Promise((go) => requestAnimationFrame(() => setTimeout(go, 50)))")
+    let width = "document.getElementById('canvas').width"
+    #expect(try page.evaluate(width) as? Int == 800)
+    #expect(
+      try page.text("document.getElementById('canvas').dataset.frame") == "0")
+    try page.evaluate(
+      "setInterval(() => waiting.splice(0).forEach((go) => go()), 1)")
+    try page.wait(until: Self.isDrawn)
+    #expect(try page.evaluate("\(width) < 320") as? Bool == true)
+    #expect(page.errors == [])
+  }
+
   @Test func transparentFramesStayTransparent() throws {
     try desk.put(.patterned(3))
     let options = [

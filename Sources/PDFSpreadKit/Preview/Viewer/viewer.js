@@ -70,7 +70,7 @@
   const loading = new Map();
   let pixels = 0;
 
-  const decode = (picture) => {
+  const decode = async (picture) => {
     const text = atob(encoded[picture]);
     const bytes = new Uint8Array(text.length);
     for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
@@ -125,9 +125,12 @@
   sheet.width = canvas.width;
   sheet.height = canvas.height;
   const sheetContext = sheet.getContext("2d", contextSettings);
-  // The steps that lie on the sheet, and whether the canvas shows it.
+  // The steps that lie on the sheet, and whether the canvas shows them.
   let laid = [];
   let isShown = false;
+  // The width that the canvas gets when it next shows the sheet.
+  let canvasWidth = canvas.width;
+  let isPainting = false;
 
   const clear = () => {
     sheetContext.clearRect(0, 0, sheet.width, sheet.height);
@@ -149,7 +152,12 @@
   };
 
   const showSheet = () => {
-    if (isShown) return;
+    if (canvas.width !== canvasWidth) {
+      canvas.width = canvasWidth;
+      canvas.height = Math.round((canvasWidth * sheet.height) / sheet.width);
+    } else if (isShown) {
+      return;
+    }
     context.globalCompositeOperation = "copy";
     context.imageSmoothingQuality = "high";
     context.drawImage(sheet, 0, 0, canvas.width, canvas.height);
@@ -157,11 +165,9 @@
   };
 
   const setCanvasWidth = (width) => {
-    if (canvas.width === width) return;
-    canvas.width = width;
-    canvas.height = Math.round((width * sheet.height) / sheet.width);
-    isShown = false;
-    showSheet();
+    canvasWidth = width;
+    // Nobody is to see a sheet that is not finished.
+    if (!isPainting) showSheet();
   };
 
   // Browsers make pictures coarse that they show much smaller than they are:
@@ -183,7 +189,6 @@
   // What is to be shown next: a frame's number and its steps; null where all
   // is shown.
   let wanted = null;
-  let isPainting = false;
 
   // Shows what is wanted. What was begun is finished, so that something is to
   // be seen however fast wishes follow each other; then comes the latest.
