@@ -332,4 +332,18 @@ struct HelpTests {
     #expect(run.text == "")
     #expect(try run.errors == ProgramRun.run(["--help"]).text)
   }
+
+  /// Thumbnails are made with other defaults than an export.
+  @Test func helpTellsEachCommandsOwnDefaults() throws {
+    let defaults = [
+      "mode": "Default: single.", "canvas": "Default: 320x.",
+    ]
+    let options = try HelpPage(of: "thumbnails").options
+    for (name, text) in defaults {
+      let option = try #require(
+        options.first { $0.names.last == "--" + name })
+      #expect(option.summary.hasSuffix(text))
+      #expect(!option.summary.contains("(the default)"))
+    }
+  }
 }

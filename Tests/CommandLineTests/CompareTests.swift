@@ -288,9 +288,24 @@ struct CompareTests {
     #expect(
       page.contains(
         "<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot; "
-          + "onload=x &amp; &#39;y&#39;\u{FFFD} compared</title>"))
+          + "onload=x &amp; &#39;y&#39; compared</title>"))
     #expect(page.contains("<bdi>&lt;b&gt;&amp;.pdf</bdi>"))
     #expect(page.contains("page 2 (&lt;img src=x&gt;) of 6"))
+  }
+
+  /// Neither a title nor a label may turn or push out what the page says.
+  @Test func textOfDocumentsKeepsToItself() throws {
+    var pdf = ColoredPDF.six
+    pdf.setTitle("A \u{202E}live\n book")
+    let label = "\u{2067}" + String(repeating: "long ", count: 40)
+    pdf.catalog =
+      "/PageLabels << /Nums [0 << /P \(ColoredPDF.text(label)) >>] >>"
+    try desk.put(pdf)
+    #expect(try compare(["--canvas=90x60", "-o", "c.html"]).status == 0)
+    let page = String(decoding: try desk.data("c.html"), as: UTF8.self)
+    #expect(page.contains("<h1 dir=\"auto\">A live book</h1>"))
+    let short = String(repeating: "long ", count: 12).dropLast()
+    #expect(page.contains("page 2 (\(short)…) of 6 · scroll-per-spread"))
   }
 
   // MARK: Files

@@ -253,6 +253,36 @@ struct SheetTests {
     #expect(try desk.data("plain.png") == images["page"])
   }
 
+  /// Yods hang above the line that mems stand on: whose label lies on which
+  /// side can be told from the lowest ink.
+  @Test(arguments: [
+    ("left", "\u{5D9}", "\u{5DD}"), ("right", "\u{5DD}", "\u{5D9}"),
+  ])
+  func labelsLieUnderTheirPages(
+    binding: String, second: String, third: String
+  ) throws {
+    var pdf = ColoredPDF.six
+    let labels = ["", second, third].enumerated().map { index, letter in
+      "\(index) << /P \(ColoredPDF.text(letter + letter + letter)) >>"
+    }
+    pdf.catalog = "/PageLabels << /Nums [\(labels.joined(separator: " "))] >>"
+    try desk.put(pdf)
+    let run = try sheet([
+      "doc.pdf", "--binding", binding, "--no-header", "--cell=100", "--gap=12",
+      "--pages=2-3", "--mode=double",
+    ])
+    #expect(run.status == 0)
+    // The label's middle is at 70; mems take two thirds of it, on the right.
+    let image = try desk.image("doc-sheet.png")
+    let lowest = try #require(
+      (122..<145).last {
+        image.hasInk(darkerThan: 0x90, x: 20..<120, y: $0..<($0 + 1))
+      })
+    let row = lowest..<(lowest + 1)
+    #expect(!image.hasInk(darkerThan: 0x90, x: 20..<62, y: row))
+    #expect(image.hasInk(darkerThan: 0x90, x: 76..<120, y: row))
+  }
+
   @Test(arguments: [
     "Short", "\u{1B}[31mred\u{7}\n\u{202E}evil", "המגדלור והים", "日本語 😀",
     String(repeating: "Endless ", count: 200), "  ", "<b>&amp;",

@@ -60,7 +60,7 @@ struct ComparisonText: Sendable {
   ) -> String {
     let count = plan.pages.count
     func page(_ number: Int) -> String {
-      let label = plan.pages[number - 1].label
+      let label = plan.displayedLabel(ofPage: number - 1)
       return "page \(number)" + (label == "\(number)" ? "" : " (\(label))")
         + " of \(count)"
     }

@@ -11,7 +11,7 @@ struct DocumentIndex {
   /// What they say of all images.
   var head: IndexHead {
     var head = IndexHead(
-      title: plan.title, name: plan.input.name.text,
+      title: plan.displayedNames.title,
       shownPageCount: plan.layout.spreads.reduce(0) {
         $0 + $1.spread.pages.count
       },

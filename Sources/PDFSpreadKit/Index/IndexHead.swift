@@ -12,22 +12,4 @@ struct IndexHead: Hashable, Sendable {
   /// Whether the document is read from right to left.
   var isReadFromRightToLeft = false
 
-  /// Makes a head.
-  ///
-  /// - Parameters:
-  ///   - title: The document's title, as it has it.
-  ///   - name: The name of its file.
-  init(
-    title: String?, name: String, shownPageCount: Int, pageCount: Int,
-    commonWidth: Int?
-  ) {
-    let line = oneLine(title ?? "", limit: Self.titleLimit)
-    self.title = line.isEmpty ? oneLine(name, limit: Self.titleLimit) : line
-    self.shownPageCount = shownPageCount
-    self.pageCount = pageCount
-    self.commonWidth = commonWidth
-  }
-
-  /// Every image repeats the title.
-  private static let titleLimit = 200
 }

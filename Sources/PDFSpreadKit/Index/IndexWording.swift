@@ -7,10 +7,7 @@ struct IndexWording {
 
   init(_ entry: IndexEntry) {
     self.entry = entry
-    labels = entry.pages.map { page in
-      let label = oneLine(page.label, limit: Self.labelLimit)
-      return label.isEmpty ? String(page.number) : label
-    }
+    labels = entry.pages.map { displayed(label: $0.label, ofPage: $0.number) }
   }
 
   /// What the image shows: `page iv`, `pages ii and iii`, `page 3, part 2`.
@@ -37,6 +34,4 @@ struct IndexWording {
   func alternative(title: String) -> String {
     "\(title), \(caption())" + (loss().map { " (\($0))" } ?? "")
   }
-
-  private static let labelLimit = 60
 }

@@ -13,7 +13,8 @@ struct SheetText {
   let labels: [String]
 
   init(_ plan: DocumentPlan, labels: SheetOptions.Labels) {
-    (title, fileName) = plan.displayedNames
+    let names = plan.displayedNames
+    (title, fileName) = (names.title, names.file)
     let spreads = Set(plan.stills.map(\.spread.index)).count
     let selected = Set(plan.stills.flatMap(\.spread.pages)).count
     let total = plan.pages.count
@@ -38,7 +39,8 @@ struct SheetText {
       .joined(separator: " · ")
   }
 
-  /// Pages are named in the order in which they lie, from left to right.
+  /// Pages are named in the order in which they lie, from left to right,
+  /// whichever way their labels are read.
   private static func label(
     of still: Still, in plan: DocumentPlan, as labels: SheetOptions.Labels
   ) -> String {
@@ -47,12 +49,21 @@ struct SheetText {
     var label: String
     switch labels {
     case .label:
-      label = pages.map { plan.pages[$0].label }.joined(separator: "–")
+      label = sideBySide(
+        pages.map { plan.displayedLabel(ofPage: $0) })
     case .page: label = pages.map { "\($0 + 1)" }.joined(separator: "–")
     case .spread: label = "spread \(still.spread.index + 1)"
     case .none: return ""
     }
     if still.part > 0 { label += ", part \(still.part + 1)" }
     return label
+  }
+
+  /// Labels from left to right, between marks of that direction: without, two
+  /// that are read from right to left would stand the other way round.
+  private static func sideBySide(_ labels: [String]) -> String {
+    if labels.count == 1 { return labels[0] }
+    let mark = "\u{200E}"
+    return labels.map { mark + $0 + mark }.joined(separator: "–")
   }
 }

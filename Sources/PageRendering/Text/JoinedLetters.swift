@@ -70,6 +70,7 @@ enum JoinedLetters {
   /// Whether a character is a mark on the letter before it.
   private static func isTransparent(_ character: Unicode.Scalar) -> Bool {
     character.properties.generalCategory == .nonspacingMark
+      || VisualOrder.isMark(character)
   }
 
   private static let tatweel: Unicode.Scalar = "\u{640}"

@@ -45,7 +45,8 @@ package final class Typesetter {
     let characters = JoinedLetters.joined(
       text.unicodeScalars.prefix(Self.mostCharacters).compactMap(shown)
     ).filter { $0 != nonJoiner }
-    for character in VisualOrder.ordered(characters) {
+    for character in VisualOrder.ordered(characters)
+    where !VisualOrder.isMark(character) {
       let set = glyph(of: character)
       if parts.last?.face !== set.face {
         parts.append(TextLine.Part(face: set.face))
@@ -115,7 +116,9 @@ package final class Typesetter {
       return ("\t"..."\r").contains(character) || character == "\u{85}"
         ? " " : "\u{FFFD}"
     case .lineSeparator, .paragraphSeparator: return " "
-    case .format: return character == nonJoiner ? character : nil
+    case .format:
+      return character == nonJoiner || VisualOrder.isMark(character)
+        ? character : nil
     case .unassigned, .privateUse, .surrogate: return "\u{FFFD}"
     default:
       return character.properties.isDefaultIgnorableCodePoint ? nil : character

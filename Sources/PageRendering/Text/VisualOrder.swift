@@ -1,8 +1,8 @@
 import CGLib
 
 /// The order from left to right of a line's characters: the Unicode
-/// Bidirectional Algorithm (UAX #9) without its marks of direction, whose line
-/// goes the way of its first letter that has one.
+/// Bidirectional Algorithm (UAX #9) without embeddings, overrides and isolates;
+/// the line goes the way of its first letter or mark that has one.
 enum VisualOrder {
   private enum Direction {
     case left
@@ -14,6 +14,12 @@ enum VisualOrder {
     case numberSeparator
     case mark
     case neutral
+  }
+
+  /// Whether a character is a mark that only gives a direction: LEFT-TO-RIGHT
+  /// MARK, RIGHT-TO-LEFT MARK or ARABIC LETTER MARK.
+  static func isMark(_ character: Unicode.Scalar) -> Bool {
+    ["\u{200E}", "\u{200F}", "\u{61C}"].contains(character)
   }
 
   /// Puts a line's characters from left to right.
@@ -175,6 +181,9 @@ enum VisualOrder {
     default: break
     }
     switch character.value {
+    case 0x200E: return .left
+    case 0x200F: return .right
+    case 0x61C: return .arabicLetter
     case 0x30...0x39, 0xB2, 0xB3, 0xB9, 0x6F0...0x6F9: return .europeanNumber
     case 0x660...0x669, 0x66B, 0x66C: return .arabicNumber
     case 0x2B, 0x2D, 0x2C, 0x2E, 0x2F, 0x3A, 0xA0, 0x2212:

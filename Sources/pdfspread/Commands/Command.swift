@@ -61,9 +61,14 @@ enum Command: String, CaseIterable {
     switch (self, option.name) {
     case (.batch, .output):
       "With --merge: the file for the joined report. Default: stdout."
+    case (.thumbnails, .mode):
+      "Pages in a spread; automatic decides by the canvas. Default: single."
+    case (.thumbnails, .canvas):
+      "The viewport in points: 1024x768, 1024x or x768 (the other side follows "
+        + "each spread), or spread (no letterbox). Default: 320x."
     case (.preview, .output):
-      "An .html file (default: the file's name with -preview.html), a folder "
-        + "for such files, or - for stdout."
+      "An .html file; a folder; or - for stdout. Default: doc-preview.html "
+        + "here."
     case (.preview, .compression):
       // See PreviewCommand.defaults.
       "Speed against size of PNG files. Default: balanced."

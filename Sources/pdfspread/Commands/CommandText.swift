@@ -4,8 +4,8 @@ extension Command {
   var description: String {
     switch self {
     case .export:
-      summary + " A FILE may be a folder, which means its *.pdf files, "
-        + "or - for the standard input. Images go to a folder of the file's "
+      "Writes a PNG image of each spread. A FILE may be a folder, which means "
+        + "its *.pdf files, or - for the standard input. Images go to a folder of the file's "
         + "name, as spread-1.png and so on, with a manifest.json beside them."
     case .thumbnails:
       "Writes a small PNG image of each page: export with --mode single, "
@@ -46,13 +46,13 @@ extension Command {
         + "the options given beside those stored before; reset forgets all. "
         + "They are kept in $XDG_CONFIG_HOME/pdfspread/settings.json."
     case .devices:
-      summary + " Sizes are in points; each name also selects the "
+      "Lists the devices that --device knows. Sizes are in points; each name also selects the "
         + "device on its side with -landscape behind it."
     case .completions:
-      summary + " It offers commands, options, their values, devices and "
+      "Prints a script that lets a shell complete this program. It offers commands, options, their values, devices and "
         + "files. Print it anew when the program was updated."
     case .man:
-      summary + " It is made of the texts of --help, in roff with the man "
+      "Prints the manual page. It is made of the texts of --help, in roff with the man "
         + "macros."
     }
   }

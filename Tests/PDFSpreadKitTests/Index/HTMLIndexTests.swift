@@ -9,8 +9,7 @@ struct HTMLIndexTests {
     _ title: String = "A book", shown: Int = 12, width: Int? = 320
   ) -> IndexHead {
     IndexHead(
-      title: title, name: "doc", shownPageCount: shown, pageCount: 12,
-      commonWidth: width)
+      title: title, shownPageCount: shown, pageCount: 12, commonWidth: width)
   }
 
   private let entry = IndexEntry(

@@ -54,18 +54,4 @@ struct IndexWordingTests {
     #expect(pair.caption { "<\($0)>" } == "pages <a> and <b>")
     #expect(pair.loss { "<\($0)>" } == "page <a> could not be drawn")
   }
-
-  @Test func fileNamesStandForTitlesThatSayNothing() {
-    func title(_ title: String?) -> String {
-      IndexHead(
-        title: title, name: "doc", shownPageCount: 1, pageCount: 1,
-        commonWidth: 1
-      ).title
-    }
-    #expect(title("A\nbook") == "A book")
-    #expect(title(" \u{0} ") == "doc")
-    #expect(title(nil) == "doc")
-    #expect(title(String(repeating: "x", count: 201)).count == 201)
-    #expect(title(String(repeating: "x", count: 201)).hasSuffix("x…"))
-  }
 }

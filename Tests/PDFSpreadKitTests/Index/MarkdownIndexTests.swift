@@ -8,8 +8,7 @@ struct MarkdownIndexTests {
   private func index(_ title: String) -> MarkdownIndex {
     MarkdownIndex(
       head: IndexHead(
-        title: title, name: "doc", shownPageCount: 1, pageCount: 1,
-        commonWidth: 320))
+        title: title, shownPageCount: 1, pageCount: 1, commonWidth: 320))
   }
 
   private func entry(doubled: String? = nil) -> IndexEntry {

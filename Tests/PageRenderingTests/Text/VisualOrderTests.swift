@@ -43,6 +43,22 @@ import Testing
     #expect(shown(text) == expected)
   }
 
+  @Test(
+    "marks of direction go as letters of their direction",
+    arguments: [
+      ("\u{200E}א–ב", "\u{200E}ב–א"),
+      (
+        "\u{200E}א\u{200E}–\u{200E}ב\u{200E}",
+        "\u{200E}א\u{200E}–\u{200E}ב\u{200E}"
+      ),
+      ("abc!\u{200F} אבג", "abc!גבא \u{200F}"),
+      ("\u{61C}12 a", "a 12\u{61C}"),
+    ])
+  func obeysMarks(text: String, expected: String) {
+    #expect(
+      Array(shown(text).unicodeScalars) == Array(expected.unicodeScalars))
+  }
+
   @Test("marks stay behind the letter that they stand on")
   func keepsMarks() {
     // Shin with a dot and a vowel, lamed: from left to right lamed, shin, its
