@@ -104,6 +104,12 @@ final class ComparisonArtist: Sendable {
     let output = DocumentOutput(
       plan: cell.plan, output: .nowhere, options: cell.options,
       pool: opener.pool)
+    // What takes too long in one picture does so in the next; waiting for each
+    // would take minutes.
+    for (page, lost) in state.update({ $0.lostPages })
+    where lost.error.isPageTimeout {
+      output.lose(page - 1, lost.error)
+    }
     let renderer = StillRenderer(
       document: document, output: output, options: cell.options, cache: cache)
     let frame = renderer.frame(of: still)

@@ -33,15 +33,19 @@ public struct ExportError: Error, Hashable, Sendable {
   public let page: Int?
   /// What happened and what to do.
   public let message: String
+  /// Whether a page took longer than it may.
+  let isPageTimeout: Bool
 
   /// Makes an error of its parts.
   package init(
-    _ kind: Kind, file: FilePath? = nil, page: Int? = nil, _ message: String
+    _ kind: Kind, file: FilePath? = nil, page: Int? = nil, _ message: String,
+    isPageTimeout: Bool = false
   ) {
     self.kind = kind
     self.file = file
     self.page = page
     self.message = message
+    self.isPageTimeout = isPageTimeout
   }
 
   /// The same as ``description``.

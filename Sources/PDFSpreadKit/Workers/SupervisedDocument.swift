@@ -220,7 +220,7 @@ final class SupervisedDocument: PageSource {
       throw ExportError(
         .overLimit, file: source.name, page: page,
         "\(work) took longer than \(secondCount(seconds)); allow more with "
-          + "--page-timeout")
+          + "--page-timeout", isPageTimeout: true)
     case .ended(let end):
       throw ExportError(
         end == .outOfMemory ? .overLimit : .damaged, file: source.name,
