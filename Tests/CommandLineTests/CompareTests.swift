@@ -308,6 +308,22 @@ struct CompareTests {
     #expect(page.contains("page 2 (\(short)…) of 6 · scroll-per-spread"))
   }
 
+  /// Nine pictures of a page that takes for ever: only those that are begun
+  /// at first wait for it.
+  @Test func aSlowPageIsWaitedForOnce() throws {
+    try desk.put(.slow(page: 2, of: 2))
+    let start = ContinuousClock.now
+    let run = try compare([
+      "--modes=all", "--fittings=all", "--devices=ipad", "--scale=0.1",
+      "--first-page=paired", "--page-timeout=2", "--jobs=1",
+    ])
+    #expect(ContinuousClock.now - start < .seconds(12))
+    #expect(
+      run.errors
+        == "pdfspread: doc.pdf: page 2: drawing it took longer than 2 seconds; "
+        + "allow more with --page-timeout\n")
+  }
+
   // MARK: Files
 
   @Test func comparisonGoesWhereItIsSent() throws {
@@ -421,12 +437,12 @@ struct CompareTests {
     (
       ["-o", "c.y4m"],
       "--output: a comparison is a PNG image or an HTML page; end 'c.y4m' in "
-        + ".png or .html"
+        + ".png or .html, or in / for a folder"
     ),
     (
       ["-o", "{name}.png"],
-      "--output: a comparison is one file, so '{name}.png' needs no field; name "
-        + "the file"
+      "--output: a comparison takes no field as in '{name}.png'; name a file or "
+        + "a folder"
     ),
     (
       ["--mode=single"], "unknown option --mode; did you mean --modes?"

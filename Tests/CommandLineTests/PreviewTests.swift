@@ -107,7 +107,8 @@ struct PreviewTests {
     #expect(both.status == 64)
     #expect(
       both.errors == "pdfspread: doc.pdf and b/doc.pdf would both be written "
-        + "to doc-preview.html; preview them into different folders\n")
+        + "to doc-preview.html; name each once, or write them into different "
+        + "folders\n")
     #expect(desk.names(in: ".").contains("doc-preview.html") == false)
   }
 

@@ -443,13 +443,16 @@ struct SheetTests {
     #expect(image.isAll(Seen.blue, x: 144..<194, y: 20..<120))
   }
 
-  @Test func documentWithoutAPageWritesNothing() throws {
+  /// What is wrong is said once, whether it is known before or while drawing.
+  @Test(arguments: [true, false])
+  func documentWithoutAPageWritesNothing(isSlow: Bool) throws {
     var pdf = ColoredPDF([.init(ColoredPDF.red)])
     pdf.pages[0].width = 0
-    try desk.put(pdf)
-    let run = try sheet(["doc.pdf"])
-    #expect(run.status == 65)
+    try desk.put(isSlow ? .slow(page: 1, of: 1) : pdf)
+    let run = try sheet(["doc.pdf", "--page-timeout=0.3"])
+    #expect(run.status == (isSlow ? 75 : 65))
     #expect(run.errors.hasPrefix("pdfspread: doc.pdf: page 1: "))
+    #expect(run.errors.split(separator: "\n").count == 1)
     #expect(desk.names() == ["doc.pdf"])
   }
 
@@ -489,7 +492,8 @@ struct SheetTests {
     ),
     (
       ["doc.pdf", "-o", "x.apng"],
-      "--output: a sheet is a PNG image; end 'x.apng' in .png"
+      "--output: a sheet is a PNG image; end 'x.apng' in .png, or in / "
+        + "for a folder"
     ),
     (
       ["doc.pdf", "-o", "{page}.png"],

@@ -45,7 +45,7 @@ package struct ComparisonJob: Sendable {
         .usage, file: argument, "is a folder; name one PDF in it")
     }
     let input = try first.get()
-    let path = path(for: input)
+    let path = options.target.path(for: input, suffix: "-compare.png")
     try PathClaims.checkFree(
       [path].compactMap(\.self), replaces: options.common.overwrites)
 
@@ -78,11 +78,11 @@ package struct ComparisonJob: Sendable {
     }
     try WholeFile(path: path)
       .write(bytes, options: options.common, pool: pool)
-    var report = ExportReport.Document(
-      file: input.file, files: [path].compactMap(\.self), lostPages: lostPages,
-      failure: nil)
-    report.state = lostPages.isEmpty ? .done : .partly
-    return ExportReport(documents: [report], isCancelled: false)
+    return ExportReport(
+      documents: [
+        ExportReport.Document(
+          input.file, files: [path].compactMap(\.self), lostPages: lostPages)
+      ], isCancelled: false)
   }
 
   private func image(
@@ -120,18 +120,6 @@ package struct ComparisonJob: Sendable {
     PNGEncoder(
       compression: options.common.compression,
       pixelsPerInch: SheetPaper.dotsPerInch)
-  }
-
-  /// The file that is written; nil for the standard output.
-  private func path(for input: DocumentInput) -> FilePath? {
-    switch options.target {
-    case .standardOutput: return nil
-    case .file(let path): return path
-    case .folder(let folder):
-      return folder.appending(
-        FilePath(
-          bytes: safeComponent(input.name).bytes + Array("-compare.png".utf8)))
-    }
   }
 
   /// Plans all pictures, row after row.

@@ -13,16 +13,6 @@ package struct ComparisonOptions: Sendable {
     case html
   }
 
-  /// Where a comparison goes.
-  package enum Target: Hashable, Sendable {
-    /// A file of the document's name in a folder.
-    case folder(FilePath)
-    /// This file.
-    case file(FilePath)
-    /// The standard output.
-    case standardOutput
-  }
-
   /// A column: a page mode and a fitting, in the words of their options.
   struct Column: Hashable, Sendable {
     let mode: String
@@ -50,7 +40,7 @@ package struct ComparisonOptions: Sendable {
   /// What it is written as.
   package let format: Format
   /// Where it goes.
-  package let target: Target
+  package let target: FileTarget
   /// The sheet's own colour.
   package let background: Color
   /// What all pictures have in common: the document's password, limits, and
@@ -83,7 +73,12 @@ package struct ComparisonOptions: Sendable {
     fittingCount = fittings.count
     place = try flags.comparisonPlace()
     reduction = try flags.reduction()
-    (format, target) = try flags.comparisonTarget()
+    target = try FileTarget(flags[.output], for: .comparison)
+    if case .file(let path) = target, path.fileExtension != "png" {
+      format = .html
+    } else {
+      format = .png
+    }
     let background =
       try flags.over(settings).color(.background)
       ?? SheetPalette.standardBackground
@@ -164,33 +159,6 @@ extension OptionValues {
       throw .badValue(
         text, of: OptionName.reduce.flag,
         expected: "a whole number from 1 to \(Reduction.most) or the word auto")
-    }
-  }
-
-  fileprivate func comparisonTarget() throws(OptionError) -> (
-    ComparisonOptions.Format, ComparisonOptions.Target
-  ) {
-    guard let path = self[.output] else {
-      return (.png, .folder(FilePath(".")))
-    }
-    if path.bytes.isEmpty { throw OptionError("--output: the path is empty") }
-    if path.bytes.contains(UInt8(ascii: "{")) {
-      throw OptionError(
-        "--output: a comparison is one file, so '\(path.displayed)' needs no "
-          + "field; name the file")
-    }
-    if path == FilePath("-") { return (.png, .standardOutput) }
-    if path.bytes.last == UInt8(ascii: "/") || Folder.exists(path) {
-      return (.png, .folder(path))
-    }
-    switch path.fileExtension {
-    case "png": return (.png, .file(path))
-    case "html", "htm": return (.html, .file(path))
-    case "": return (.png, .folder(path))
-    default:
-      throw OptionError(
-        "--output: a comparison is a PNG image or an HTML page; end "
-          + "'\(path.displayed)' in .png or .html")
     }
   }
 }

@@ -38,3 +38,27 @@ public struct ExportReport: Sendable {
   /// Whether the export was cancelled before its end.
   public let isCancelled: Bool
 }
+
+extension ExportReport.Document {
+  /// Tells what came of a document that is written whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - failure: Why it failed as a whole; it is not told again of a page.
+  ///   - isCancelled: Whether the job ended before its end.
+  init(
+    _ file: FilePath, files: [FilePath] = [], lostPages: [ExportError] = [],
+    failure: ExportError? = nil, isCancelled: Bool = false
+  ) {
+    self.init(
+      file: file, files: files,
+      lostPages: lostPages.filter { $0 != failure }, failure: failure)
+    state =
+      if failure != nil {
+        .failed
+      } else if isCancelled {
+        files.isEmpty ? .skipped : .cancelled
+      } else {
+        lostPages.isEmpty ? .done : .partly
+      }
+  }
+}

@@ -16,7 +16,7 @@ package struct PreviewRun: Sendable {
   /// - Parameters:
   ///   - arguments: Documents, folders of documents, or `-` for the standard
   ///     input, which is read now.
-  ///   - output: Where previews go, see ``PreviewOutput``.
+  ///   - output: Where previews go, see ``FileTarget``.
   ///   - overwrites: Whether files that exist are replaced.
   ///   - options: How documents are presented, as sequences.
   ///   - sizeLimit: The most bytes that a preview may have.
@@ -49,67 +49,53 @@ package struct PreviewRun: Sendable {
     isCancelled: @escaping @Sendable () -> Bool = { false },
     onEvent: @escaping @Sendable (ExportEvent) -> Void = { _ in }
   ) throws(ExportError) -> ExportReport {
-    var targets: [PreviewOutput?] = []
-    var owners: [PreviewOutput: FilePath] = [:]
-    for input in expansion.inputs {
-      guard case .success(let input) = input else {
-        targets.append(nil)
-        continue
-      }
-      let target = try PreviewOutput(
-        output, for: input, isSingle: expansion.isSingle)
-      if let other = owners.updateValue(input.file, forKey: target),
-        case .file(let path) = target
-      {
-        throw ExportError(
-          .usage,
-          "\(other.displayed) and \(input.file.displayed) would both be "
-            + "written to \(path.displayed); preview them into different "
-            + "folders")
-      }
-      try checkFree(target)
-      targets.append(target)
+    let target = try target()
+    var claims = FileClaims(replacing: overwrites)
+    let paths = try expansion.inputs.map {
+      (input) throws(ExportError) -> FilePath? in
+      guard case .success(let input) = input else { return nil }
+      let path = target.path(for: input, suffix: "-preview.html")
+      if let path { try claims.claim([path], for: input.file) }
+      return path
     }
     var documents: [ExportReport.Document] = []
-    for (input, target) in zip(expansion.inputs, targets) {
+    for (input, path) in zip(expansion.inputs, paths) {
       do throws(ExportError) {
         let input = try input.get()
-        guard let target, !isCancelled() else {
-          documents.append(Self.document(input.file))
+        guard !isCancelled() else {
+          documents.append(
+            ExportReport.Document(input.file, isCancelled: true))
           continue
         }
         documents.append(
           try preview(
-            input, to: target, isCancelled: isCancelled, onEvent: onEvent))
+            input, to: path, isCancelled: isCancelled, onEvent: onEvent))
       } catch {
-        var document = Self.document(
-          error.file ?? FilePath("-"), failure: error)
-        document.state = .failed
-        documents.append(document)
+        documents.append(
+          ExportReport.Document(error.file ?? FilePath("-"), failure: error))
       }
     }
     return ExportReport(documents: documents, isCancelled: isCancelled())
   }
 
-  private static func document(
-    _ file: FilePath, files: [FilePath] = [], lostPages: [ExportError] = [],
-    failure: ExportError? = nil
-  ) -> ExportReport.Document {
-    ExportReport.Document(
-      file: file, files: files, lostPages: lostPages, failure: failure)
-  }
-
-  private func checkFree(_ target: PreviewOutput) throws(ExportError) {
-    guard case .file(let path) = target, !overwrites, exists(path) else {
-      return
+  /// Where previews go.
+  private func target() throws(ExportError) -> FileTarget {
+    let target: FileTarget
+    do throws(OptionError) {
+      target = try FileTarget(output, for: .preview)
+    } catch {
+      throw ExportError(.usage, error.message)
     }
+    if case .folder = target { return target }
+    if expansion.isSingle { return target }
     throw ExportError(
-      .cannotCreate, file: path,
-      "exists; add --overwrite to replace it or choose another --output")
+      .usage,
+      "--output: several documents cannot go to one file or stream; name a "
+        + "folder")
   }
 
   private func preview(
-    _ input: DocumentInput, to target: PreviewOutput,
+    _ input: DocumentInput, to path: FilePath?,
     isCancelled: @escaping @Sendable () -> Bool,
     onEvent: @escaping @Sendable (ExportEvent) -> Void
   ) throws(ExportError) -> ExportReport.Document {
@@ -117,15 +103,15 @@ package struct PreviewRun: Sendable {
       input, options: options, sizeLimit: sizeLimit, pool: pool)
     let report: PreviewReport
     var files: [FilePath] = []
-    switch target {
-    case .standardOutput:
+    switch path {
+    case nil:
       let stream = DescriptorWriter(
         descriptor: standardOutput, path: FilePath("standard output"))
       report = try job.run(isCancelled: isCancelled, onEvent: onEvent) {
         (bytes) throws(FileError) in
         try stream.write(bytes)
       }
-    case .file(let path):
+    case let path?:
       var file: AtomicFile?
       report = try job.run(isCancelled: isCancelled, onEvent: onEvent) {
         (bytes) throws(FileError) in
@@ -145,10 +131,8 @@ package struct PreviewRun: Sendable {
     for omission in report.omissions {
       onEvent(.note(file: input.file, omission))
     }
-    var document = Self.document(
-      input.file, files: files, lostPages: report.lostPages)
-    document.state =
-      isCancelled() ? .cancelled : report.lostPages.isEmpty ? .done : .partly
-    return document
+    return ExportReport.Document(
+      input.file, files: files, lostPages: report.lostPages,
+      isCancelled: isCancelled())
   }
 }

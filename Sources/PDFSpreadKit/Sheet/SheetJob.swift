@@ -43,16 +43,10 @@ package struct SheetJob: Sendable {
   ) throws(ExportError) -> ExportReport {
     try checkTarget()
     let plans = expansion.inputs.map(plan)
-    var owners: [FilePath: FilePath] = [:]
+    var claims = FileClaims(replacing: options.export.overwrites)
     for case .success(let plan) in plans {
       for note in plan.notes { onEvent(.note(file: plan.input.file, note)) }
-      let paths = plan.paths.compactMap(\.self)
-      for path in paths {
-        if let other = owners.updateValue(plan.input.file, forKey: path) {
-          throw clash(of: other, and: plan.input.file, at: path)
-        }
-      }
-      try PathClaims.checkFree(paths, replaces: options.export.overwrites)
+      try claims.claim(plan.paths.compactMap(\.self), for: plan.input.file)
     }
     let progress = ProgressCount(
       of: .images,
@@ -88,16 +82,6 @@ package struct SheetJob: Sendable {
     }
   }
 
-  private func clash(
-    of first: FilePath, and second: FilePath, at path: FilePath
-  ) -> ExportError {
-    ExportError(
-      .usage,
-      "\(first.displayed) and \(second.displayed) would both be written to "
-        + "\(path.displayed); name each once, or write them into different "
-        + "folders")
-  }
-
   /// Draws a document's sheet and tells what came of it.
   private func document(
     _ plan: Result<SheetPlan, ExportError>,
@@ -123,16 +107,8 @@ package struct SheetJob: Sendable {
       case .success(let input): input.file
       case .failure(let error): error.file ?? FilePath("-")
       }
-    var document = ExportReport.Document(
-      file: file, files: files, lostPages: lostPages, failure: failure)
-    document.state =
-      if failure != nil {
-        .failed
-      } else if isCancelled() {
-        files.isEmpty ? .skipped : .cancelled
-      } else {
-        lostPages.isEmpty ? .done : .partly
-      }
-    return document
+    return ExportReport.Document(
+      file, files: files, lostPages: lostPages, failure: failure,
+      isCancelled: isCancelled())
   }
 }

@@ -85,9 +85,11 @@ package struct SheetOptions: Sendable {
         try OutputTemplate(path, fields: OutputTemplate.Field.ofSheets))
     }
     let output = try OutputDestination(path)
-    if case .file(let file) = output, file.fileExtension != "png" {
-      throw OptionError(
-        "--output: a sheet is a PNG image; end '\(path.displayed)' in .png")
+    switch output {
+    case .file(let file) where file.fileExtension == "png": break
+    case .file(let path), .folder(let path):
+      try FileTarget.checkFolder(path, for: .sheet)
+    case .template, .ownFolders, .standardOutput: break
     }
     return output
   }
