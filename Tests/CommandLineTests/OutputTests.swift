@@ -27,6 +27,21 @@ struct OutputTests {
     #expect(desk.names() == ["doc.pdf"])
   }
 
+  /// All commands that can write an image there, on a terminal of its own.
+  @Test(arguments: ["export", "thumbnails", "sheet", "compare"])
+  func imagesAreKeptFromTerminals(command: String) throws {
+    try desk.put(ColoredPDF([.init(ColoredPDF.red)]))
+    let run = try ProgramRun.shell(
+      "script -qec '\"$pdfspread\" \(command) doc.pdf -o -' /dev/null "
+        + "</dev/null",
+      in: desk.url)
+    #expect(run.status == 64)
+    #expect(
+      run.text
+        == "pdfspread: --output - would write an image to the terminal; "
+        + "redirect it to a file or a program\r\n")
+  }
+
   @Test func standardInputGoesToStandardOutput() throws {
     let run = try desk.run(
       "export", "-", "-o", "-", "--dpi=72", "--pages=1",

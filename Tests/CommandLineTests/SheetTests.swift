@@ -449,7 +449,7 @@ struct SheetTests {
     var pdf = ColoredPDF([.init(ColoredPDF.red)])
     pdf.pages[0].width = 0
     try desk.put(isSlow ? .slow(page: 1, of: 1) : pdf)
-    let run = try sheet(["doc.pdf", "--page-timeout=0.3"])
+    let run = try sheet(["doc.pdf", "--page-timeout=2"])
     #expect(run.status == (isSlow ? 75 : 65))
     #expect(run.errors.hasPrefix("pdfspread: doc.pdf: page 1: "))
     #expect(run.errors.split(separator: "\n").count == 1)

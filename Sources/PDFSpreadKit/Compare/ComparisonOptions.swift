@@ -89,6 +89,7 @@ package struct ComparisonOptions: Sendable {
       shared.remove(name)
     }
     common = try ExportOptions(flags: shared, settings: settings)
+    if target == .standardOutput { common.output = .standardOutput }
     self.background = common.isGray ? background.gray : background
     var rows: [Row] = []
     for device in try flags.comparedDevices(standard: Self.standardDevices) {

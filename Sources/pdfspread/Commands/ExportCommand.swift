@@ -12,27 +12,16 @@ struct ExportCommand {
           + "doc.pdf")
       return ExitCode.usage
     }
-    do throws(ExportError) {
-      var options = try ExportOptions(
-        flags: values, defaults: isThumbnails ? Self.thumbnailDefaults : .init()
-      )
-      if isThumbnails { options.naming = .pages }
-      try options.reserveStandardOutput()
-      let progress = try ProgressDisplay.forCall(values)
-      ProcessMemory.keepFreed()
-      let pool = try WorkerPool.forCall(
-        flags: values, limits: options.limits, slots: options.jobCount)
-      let job = ExportJob(arguments: operands, options: options, pool: pool)
-      // Until here nothing is begun, and a signal ends even a read that waits.
-      Interruption.listen()
-      let report = try job.run(
-        isCancelled: { Interruption.signal != nil }, onEvent: progress)
-      ProgressDisplay.end(values)
-      return ReportedOutcome.tell(report)
-    } catch {
-      if error.kind != .closedPipe { Console.error(error.line) }
-      return ExitCode.code(of: error.kind)
-    }
+    return DocumentCall(values: values).run(
+      options: { () throws(ExportError) in
+        var options = try ExportOptions(
+          flags: values,
+          defaults: isThumbnails ? Self.thumbnailDefaults : .init())
+        if isThumbnails { options.naming = .pages }
+        try options.reserveStandardOutput()
+        return options
+      }, drawing: { $0 },
+      job: { ExportJob(arguments: operands, options: $0, pool: $1) })
   }
 
   private static var thumbnailDefaults: OptionValues {

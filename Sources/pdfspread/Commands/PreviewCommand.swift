@@ -9,30 +9,23 @@ struct PreviewCommand {
       Console.error("name a PDF: pdfspread preview doc.pdf")
       return ExitCode.usage
     }
-    do throws(ExportError) {
-      var flags = values
-      flags.remove(.output)
-      flags.set(.sequence, to: true)
-      let options = try ExportOptions(flags: flags, defaults: Self.defaults)
-      let sizeLimit = try sizeLimit()
-      let progress = try ProgressDisplay.forCall(values)
-      let standardOutput = StandardOutput.reserve()
-      ProcessMemory.keepFreed()
-      let pool = try WorkerPool.forCall(
-        flags: values, limits: options.limits, slots: options.jobCount)
-      let job = PreviewRun(
-        arguments: operands, output: values[.output],
-        overwrites: values.has(.overwrite), options: options,
-        sizeLimit: sizeLimit, pool: pool, standardOutput: standardOutput)
-      Interruption.listen()
-      let report = try job.run(
-        isCancelled: { Interruption.signal != nil }, onEvent: progress)
-      ProgressDisplay.end(values)
-      return ReportedOutcome.tell(report)
-    } catch {
-      if error.kind != .closedPipe { Console.error(error.line) }
-      return ExitCode.code(of: error.kind)
-    }
+    return DocumentCall(values: values).run(
+      options: { () throws(ExportError) in
+        var flags = values
+        flags.remove(.output)
+        flags.set(.sequence, to: true)
+        var options = try ExportOptions(flags: flags, defaults: Self.defaults)
+        let sizeLimit = try sizeLimit()
+        options.standardOutput = StandardOutput.reserve()
+        return (options, sizeLimit)
+      }, drawing: \.0,
+      job: { options, pool in
+        PreviewRun(
+          arguments: operands, output: values[.output],
+          overwrites: values.has(.overwrite), options: options.0,
+          sizeLimit: options.1, pool: pool,
+          standardOutput: options.0.standardOutput)
+      })
   }
 
   /// Frames of page turns are most of a preview: an eighth fewer bytes each are
