@@ -254,6 +254,28 @@ struct PreviewInBrowserTests {
     #expect(page.errors == [])
   }
 
+  @Test func aPageThatABrowserSavedIsThePreviewAgain() throws {
+    try desk.put(.patterned(4))
+    let page = try open(
+      ["--transition=curl", "--mode=double", "--canvas=900x600"], width: 340)
+    try page.press("ArrowRight")
+    try wait(page, for: "Spread 2 of 3, pages 2–3")
+    let text = try page.text(
+      "'<!DOCTYPE html>' + document.documentElement.outerHTML")
+    try desk.put(text, as: "saved.html")
+    let frames = [0, 20, 40]
+    let saved = try browser.open(desk.url.appendingPathComponent("saved.html"))
+    try saved.wait(until: Self.isDrawn)
+    let first = try browser.open(desk.url.appendingPathComponent("doc.html"))
+    try first.wait(until: Self.isDrawn)
+    #expect(try shown(saved, at: frames) == shown(first, at: frames))
+    #expect(
+      try saved.evaluate("document.getElementById('stops').length") as? Int
+        == 3)
+    // What the script had set is refused as part of the page, and set anew.
+    #expect(saved.errors.allSatisfy { $0.contains("inline style violates") })
+  }
+
   @Test func transparentFramesStayTransparent() throws {
     try desk.put(.patterned(3))
     let options = [

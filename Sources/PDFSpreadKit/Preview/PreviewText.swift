@@ -23,6 +23,8 @@ struct PreviewText {
       let steps: [Int]
     }
 
+    let width: Int
+    let height: Int
     let background: String
     let isOpaque: Bool
     let scale: Double
@@ -73,7 +75,6 @@ struct PreviewText {
   private func parts() -> [String] {
     let script = Self.text(PackageResources.viewer_js)
     let style = Self.text(PackageResources.viewer_css)
-    let canvas = document.layout.largestCanvas
     let values = [
       "scriptHash": SHA256.base64Digest(of: script),
       "styleHash": SHA256.base64Digest(of: style),
@@ -81,8 +82,6 @@ struct PreviewText {
       "style": style,
       "title": htmlEscaped(title),
       "configuration": htmlEscaped(summary),
-      "width": String(canvas.width),
-      "height": String(canvas.height),
       "firstLabel": stops.first.map { htmlEscaped(label(of: $0)) } ?? "",
       "notes": noteList,
       "details": details,
@@ -224,8 +223,10 @@ struct PreviewText {
     func numbers(_ steps: [PreviewStep]) -> [Int] {
       steps.flatMap { [$0.picture, $0.x, $0.y, $0.replaces ? 1 : 0] }
     }
+    let canvas = document.layout.largestCanvas
     let script = Script(
-      background: background.css, isOpaque: background.isOpaque,
+      width: canvas.width, height: canvas.height, background: background.css,
+      isOpaque: background.isOpaque,
       scale: document.layout.canvas.density, frameCount: frameCount,
       frameSeconds: document.timeline?.frameRate.seconds(of: 1) ?? 1,
       isMirrored: configuration.binding == .right

@@ -122,14 +122,16 @@
   const contextSettings = { alpha: !data.isOpaque };
   const context = canvas.getContext("2d", contextSettings);
   const sheet = document.createElement("canvas");
-  sheet.width = canvas.width;
-  sheet.height = canvas.height;
+  for (const surface of [canvas, sheet]) {
+    surface.width = data.width;
+    surface.height = data.height;
+  }
   const sheetContext = sheet.getContext("2d", contextSettings);
   // The steps that lie on the sheet, and whether the canvas shows them.
   let laid = [];
   let isShown = false;
   // The width that the canvas gets when it next shows the sheet.
-  let canvasWidth = canvas.width;
+  let canvasWidth = data.width;
   let isPainting = false;
 
   const clear = () => {
