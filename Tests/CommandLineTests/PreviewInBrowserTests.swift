@@ -626,9 +626,9 @@ struct PreviewInBrowserTests {
     let page = try open(["--mode=double", "--canvas=300x200", "--fitting=fit"])
     let nodes = try page.accessibleNodes().map { "\($0.role): \($0.name)" }
     for node in [
-      "heading: doc.pdf", "image: Spread 1 of 4, page 1", "slider: Time",
+      "heading: doc", "image: Spread 1 of 4, page 1", "slider: Time",
       "button: Previous", "button: Play", "button: Next", "combobox: Go to",
-      "group: doc.pdf", "main: ",
+      "group: doc", "main: ",
     ] {
       #expect(nodes.contains(node), "\(node) in \(nodes)")
     }
@@ -718,7 +718,7 @@ struct PreviewInBrowserTests {
       nodes.contains {
         $0.hasPrefix("StaticText: This preview needs scripts")
       }, "\(nodes)")
-    #expect(nodes.contains("heading: doc.pdf"))
+    #expect(nodes.contains("heading: doc"))
     // No control that does nothing.
     #expect(!nodes.contains { $0.hasPrefix("button") })
   }
@@ -729,7 +729,7 @@ struct PreviewInBrowserTests {
     try page.setMedia([:], type: "print")
     let nodes = try page.accessibleNodes().map { "\($0.role): \($0.name)" }
     #expect(nodes.contains("image: Spread 1 of 3, page 1"))
-    #expect(nodes.contains("heading: doc.pdf"))
+    #expect(nodes.contains("heading: doc"))
     #expect(
       !nodes.contains {
         $0.hasPrefix("button") || $0.hasPrefix("slider")
@@ -854,7 +854,7 @@ struct PreviewInBrowserTests {
         "connect-src", "img-src", "script-src-elem", "style-src-elem",
       ]
     )
-    #expect(try page.text("document.title") == "doc.pdf")
+    #expect(try page.text("document.title") == "doc")
   }
 
   @Test func whatIsLeftOutIsSaidOnThePage() throws {

@@ -111,18 +111,7 @@ struct PreviewText {
 
   // MARK: Words
 
-  private static let titleLimit = 300
-  private static let labelLimit = 60
-
-  private var fileName: String {
-    oneLine(document.input.file.lastComponent.text, limit: Self.titleLimit)
-  }
-
-  /// The document's title, or its file's name.
-  private var title: String {
-    let title = oneLine(document.title ?? "", limit: Self.titleLimit)
-    return title.isEmpty ? fileName : title
-  }
+  private var title: String { document.displayedNames.title }
 
   private var configuration: ResolvedConfiguration {
     document.layout.configuration
@@ -156,7 +145,9 @@ struct PreviewText {
     let pixels =
       "\(Self.short(density)) pixel\(density == 1 ? "" : "s") a point"
     var rows = [
-      ("File", fileName),
+      (
+        "File", oneLine(document.input.file.lastComponent.displayed, limit: 300)
+      ),
       ("Pages", String(document.pages.count)),
       ("Spreads", String(document.layout.documentSpreadCount)),
       ("Page mode", configuration.pageMode.name),
@@ -197,10 +188,7 @@ struct PreviewText {
       text += ", part \(stop.still.part + 1) of \(stop.partCount)"
     }
     let numbers = spread.pages.map { String($0 + 1) }
-    let labels = spread.pages.map { page in
-      let label = oneLine(document.pages[page].label, limit: Self.labelLimit)
-      return label.isEmpty ? String(page + 1) : label
-    }
+    let labels = spread.pages.map(document.displayedLabel(ofPage:))
     text += numbers.count == 1 ? ", page " : ", pages "
     text += numbers.joined(separator: "–")
     if labels != numbers {
