@@ -9,11 +9,15 @@ picture that a browser draws, with that machine's fonts, one pixel in twenty may
 be another.
 """
 
+import base64
+import json
+import os
 import re
 import shlex
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageSequence
@@ -84,7 +88,7 @@ SCREENSHOTS = {
     "preview": (
         f"preview magazine.pdf {SHEET} --mode double --transition curl"
         " --canvas 720x540 --padding 12",
-        "820,830",
+        (820, 830),
         "#t=2.3",
     ),
 }
@@ -138,16 +142,79 @@ def run(program, command, output):
 def take_screenshot(program, command, window, address_end, output):
     page = output.with_suffix(".html")
     run(program, command, page)
-    with tempfile.TemporaryDirectory() as profile:
-        subprocess.run(
-            ["chromium", "--headless", "--no-sandbox", "--disable-gpu"]
-            + ["--hide-scrollbars", "--force-color-profile=srgb"]
-            + [f"--user-data-dir={profile}", f"--window-size={window}"]
-            # For its first picture to be decoded.
-            + ["--timeout=5000", f"--screenshot={output}"]
-            + [page.as_uri() + address_end],
-            check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    width, height = window
+    with tempfile.TemporaryDirectory() as profile, Browser(profile) as browser:
+        target = browser.ask("Target.createTarget", url="about:blank")
+        session = browser.ask(
+            "Target.attachToTarget", targetId=target["targetId"], flatten=True
+        )["sessionId"]
+        browser.ask(
+            "Emulation.setDeviceMetricsOverride", session, width=width,
+            height=height, deviceScaleFactor=1, mobile=False,
         )
+        browser.ask("Page.navigate", session, url=page.as_uri() + address_end)
+        for _ in range(600):
+            # Whether the canvas shows what the scrubber tells.
+            shown = browser.ask(
+                "Runtime.evaluate", session,
+                expression="document.querySelector('#canvas')?.dataset.frame"
+                " === document.querySelector('#scrubber')?.value"
+                " && document.readyState === 'complete'",
+            )
+            if shown["result"].get("value"):
+                break
+            time.sleep(0.1)
+        else:
+            sys.exit(f"the browser shows nothing of {page}")
+        picture = browser.ask("Page.captureScreenshot", session, format="png")
+        output.write_bytes(base64.b64decode(picture["data"]))
+
+
+class Browser:
+    """A headless Chromium, driven by its DevTools protocol over pipes."""
+
+    def __init__(self, profile):
+        commands, self.commands = os.pipe()
+        self.answers, answers = os.pipe()
+        self.rest = b""
+        self.count = 0
+        self.process = subprocess.Popen(
+            # It reads from 3 and writes to 4.
+            ["bash", "-c", f'exec "$@" 3<&{commands} 4>&{answers}', "bash"]
+            + ["chromium", "--headless", "--remote-debugging-pipe"]
+            + ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"]
+            + ["--force-color-profile=srgb", f"--user-data-dir={profile}"],
+            pass_fds=(commands, answers),
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )
+        os.close(commands)
+        os.close(answers)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.ask("Browser.close")
+        self.process.wait()
+
+    def ask(self, method, session=None, **parameters):
+        self.count += 1
+        command = {"id": self.count, "method": method, "params": parameters}
+        if session:
+            command["sessionId"] = session
+        os.write(self.commands, json.dumps(command).encode() + b"\0")
+        while True:
+            while b"\0" not in self.rest:
+                piece = os.read(self.answers, 1 << 20)
+                if not piece:
+                    sys.exit("the browser has ended")
+                self.rest += piece
+            message, self.rest = self.rest.split(b"\0", 1)
+            answer = json.loads(message)
+            if answer.get("id") == self.count:
+                if "error" in answer:
+                    sys.exit(f"{method}: {answer['error']['message']}")
+                return answer["result"]
 
 
 def same_pictures(made, kept, is_browser):

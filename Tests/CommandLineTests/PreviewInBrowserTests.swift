@@ -796,8 +796,8 @@ struct PreviewInBrowserTests {
     let label = "\"><img src=x onerror=alert(1)> &amp;"
     var pdf = ColoredPDF.patterned(2)
     pdf.catalog =
-      "/PageLabels << /Nums [0 << /P \(ColoredPDF.string(label)) /S /D >>] >>"
-    pdf.objects = ["<< /Title \(ColoredPDF.string(title)) >>"]
+      "/PageLabels << /Nums [0 << /P \(ColoredPDF.text(label)) /S /D >>] >>"
+    pdf.objects = ["<< /Title \(ColoredPDF.text(title)) >>"]
     pdf.trailer = "/Info \(pdf.firstObject) 0 R"
     let name = "<img src=x onerror=alert(1)>&'\"{{data}}.pdf"
     try desk.put(pdf, as: name)

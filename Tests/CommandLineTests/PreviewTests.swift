@@ -168,7 +168,7 @@ struct PreviewTests {
   ])
   func aTitleIsOneLineAndNeverEmpty(_ title: String, _ shown: String?) throws {
     var pdf = ColoredPDF.six
-    pdf.objects = ["<< /Title \(ColoredPDF.string(title)) >>"]
+    pdf.objects = ["<< /Title \(ColoredPDF.text(title)) >>"]
     pdf.trailer = "/Info \(pdf.firstObject) 0 R"
     try desk.put(pdf)
     let run = try desk.run(
@@ -192,7 +192,7 @@ struct PreviewTests {
     pdf.catalog =
       "/PageLabels << /Nums ["
       + prefixes.enumerated().map { page, prefix in
-        "\(page) << /P \(ColoredPDF.string(prefix)) >> "
+        "\(page) << /P \(ColoredPDF.text(prefix)) >> "
       }.joined() + "3 << /S /r >>] >>"
     try desk.put(pdf)
     let run = try desk.run(

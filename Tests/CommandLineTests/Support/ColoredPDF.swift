@@ -46,11 +46,6 @@ struct ColoredPDF {
     self.pages = pages
   }
 
-  /// A text string, in hexadecimal digits.
-  static func string(_ text: String) -> String {
-    "<FEFF" + text.utf16.map { String(format: "%04X", $0) }.joined() + ">"
-  }
-
   /// The number of the first of `objects`.
   var firstObject: Int { 3 + pages.count * 2 }
 
