@@ -84,7 +84,7 @@ struct ComparisonText: Sendable {
   ) -> Heading {
     var details: [String] = []
     let canvas = cell.plan.layout.canvas
-    let density = shortest((canvas.density * 100).rounded() / 100)
+    let density = hundredths(canvas.density)
     let name: String
     if let device {
       let parts = device.title.split(separator: ", ", maxSplits: 1)

@@ -65,7 +65,7 @@ package struct LayoutDescription: Encodable, Sendable {
     let density = layout.canvas.density
     let largest = layout.largestCanvas
     func points(_ pixels: Int) -> String {
-      shortest((Double(pixels) / density * 100).rounded() / 100)
+      hundredths(Double(pixels) / density)
     }
     var lines = [
       "transition  \(configuration.pageTransition.name)",

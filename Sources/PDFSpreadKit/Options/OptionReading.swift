@@ -132,6 +132,11 @@ func shortest(_ number: Double) -> String {
     ? String(Int(number)) : String(number)
 }
 
+/// A number with at most two digits after the point.
+func hundredths(_ number: Double) -> String {
+  shortest((number * 100).rounded() / 100)
+}
+
 /// A number of seconds as people write it.
 func secondCount(_ number: Double) -> String {
   shortest(number) + (number == 1 ? " second" : " seconds")

@@ -121,14 +121,9 @@ struct PreviewText {
     let canvas = document.layout.canvas
     let size = document.layout.largestCanvas
     func points(_ pixels: Int) -> String {
-      Self.short(Double(pixels) / canvas.density)
+      hundredths(Double(pixels) / canvas.density)
     }
     return "\(points(size.width)) × \(points(size.height)) points"
-  }
-
-  /// A number with at most two digits after the point.
-  private static func short(_ number: Double) -> String {
-    shortest((number * 100).rounded() / 100)
   }
 
   /// The configuration in a line.
@@ -143,7 +138,7 @@ struct PreviewText {
   private var details: String {
     let density = document.layout.canvas.density
     let pixels =
-      "\(Self.short(density)) pixel\(density == 1 ? "" : "s") a point"
+      "\(hundredths(density)) pixel\(density == 1 ? "" : "s") a point"
     var rows = [
       (
         "File", oneLine(document.input.file.lastComponent.displayed, limit: 300)

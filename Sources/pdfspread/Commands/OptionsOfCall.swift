@@ -7,14 +7,10 @@ extension ExportOptions {
   init(
     flags: OptionValues, defaults: OptionValues = OptionValues()
   ) throws(ExportError) {
-    let settings = try StoredSettings.values(for: flags).over(defaults)
-    do throws(OptionError) {
-      try self.init(flags: flags, settings: settings)
-    } catch {
-      throw ExportError(.usage, error.message)
+    self = try optionsOfCall(flags, defaults: defaults, drawing: \.self) {
+      (settings) throws(OptionError) in
+      try ExportOptions(flags: flags, settings: settings)
     }
-    try readPassword(flags)
-    DocumentMessages.install(for: flags)
   }
 
   /// Keeps the standard output for images.
@@ -45,29 +41,46 @@ extension ExportOptions {
 extension SheetOptions {
   /// The options of a call, as those of an export.
   init(flags: OptionValues) throws(ExportError) {
-    let settings = try StoredSettings.values(for: flags)
-    do throws(OptionError) {
-      try self.init(flags: flags, settings: settings)
-    } catch {
-      throw ExportError(.usage, error.message)
+    self = try optionsOfCall(flags, drawing: \.export) {
+      (settings) throws(OptionError) in
+      try SheetOptions(flags: flags, settings: settings)
     }
-    try export.readPassword(flags)
-    DocumentMessages.install(for: flags)
   }
 }
 
 extension ComparisonOptions {
   /// The options of a call, as those of an export.
   init(flags: OptionValues) throws(ExportError) {
-    let settings = try StoredSettings.values(for: flags)
-    do throws(OptionError) {
-      try self.init(flags: flags, settings: settings)
-    } catch {
-      throw ExportError(.usage, error.message)
+    self = try optionsOfCall(flags, drawing: \.common) {
+      (settings) throws(OptionError) in
+      try ComparisonOptions(flags: flags, settings: settings)
     }
-    try common.readPassword(flags)
-    DocumentMessages.install(for: flags)
   }
+}
+
+/// Reads the options of a call over the settings that are stored, and what
+/// reading documents takes beside them.
+///
+/// - Parameters:
+///   - defaults: What ranks below all settings.
+///   - drawing: The options by which pages are drawn.
+///   - read: Reads the options, given the settings.
+/// - Throws: An error whose message is for the user.
+private func optionsOfCall<Options>(
+  _ flags: OptionValues, defaults: OptionValues = OptionValues(),
+  drawing: WritableKeyPath<Options, ExportOptions>,
+  read: (_ settings: OptionValues) throws(OptionError) -> Options
+) throws(ExportError) -> Options {
+  let settings = try StoredSettings.values(for: flags).over(defaults)
+  var options: Options
+  do throws(OptionError) {
+    options = try read(settings)
+  } catch {
+    throw ExportError(.usage, error.message)
+  }
+  try options[keyPath: drawing].readPassword(flags)
+  DocumentMessages.install(for: flags)
+  return options
 }
 
 extension DocumentMessages {
