@@ -16,16 +16,31 @@ struct WholeFile {
   func write(
     _ bytes: [UInt8], options: ExportOptions, pool: WorkerPool?
   ) throws(ExportError) {
+    try write(options: options, pool: pool) { (write) throws(FileError) in
+      try write(bytes)
+    }
+  }
+
+  /// The same, piece by piece.
+  ///
+  /// - Parameter body: Hands each piece to its argument, in order.
+  func write(
+    options: ExportOptions, pool: WorkerPool?,
+    _ body: (_ write: ([UInt8]) throws(FileError) -> Void) throws(FileError) ->
+      Void
+  ) throws(ExportError) {
     do throws(FileError) {
       guard let path else {
-        try DescriptorWriter(
-          descriptor: options.standardOutput, path: FilePath("standard output")
-        ).write(bytes)
+        let stream = DescriptorWriter(
+          descriptor: options.standardOutput, path: FilePath("standard output"))
+        try body { (bytes) throws(FileError) in try stream.write(bytes) }
         return
       }
       try Folder.create(path.parent)
       _ = pool?.order(.keepClean(folder: path.parent))
-      try AtomicFile.write(bytes, to: path, replacing: options.overwrites)
+      let file = try AtomicFile(at: path, replacing: options.overwrites)
+      try body { (bytes) throws(FileError) in try file.write(bytes) }
+      try file.commit()
     } catch {
       throw ExportError(error)
     }

@@ -1,15 +1,14 @@
-import FrameEncoding
 import Primitives
 
 /// Makes an HTML file that shows how a document presents: its stills, and the
 /// frames between them.
-package struct PreviewJob: Sendable {
+struct PreviewJob: Sendable {
   /// The document.
-  package let input: DocumentInput
+  let input: DocumentInput
   /// How it is presented; its sequence is what plays.
-  package let options: ExportOptions
+  let options: ExportOptions
   /// The most bytes that the file may have.
-  package let sizeLimit: Int
+  let sizeLimit: Int
   private let pool: WorkerPool?
 
   /// Makes a job.
@@ -19,7 +18,7 @@ package struct PreviewJob: Sendable {
   ///   - sizeLimit: The most bytes that the file may have.
   ///   - pool: The workers that read the document and draw its pages; nil does
   ///     so in this process.
-  package init(
+  init(
     _ input: DocumentInput, options: ExportOptions, sizeLimit: Int,
     pool: WorkerPool?
   ) {
@@ -29,19 +28,19 @@ package struct PreviewJob: Sendable {
     self.pool = pool
   }
 
-  /// Makes the file and hands it on, piece by piece, once all is drawn.
+  /// Draws all that the file holds.
   ///
   /// - Parameters:
-  ///   - isCancelled: Asked before each frame; where it says true, nothing is
-  ///     handed on.
+  ///   - isCancelled: Asked before each frame; where it says true, nothing more
+  ///     is drawn.
   ///   - onEvent: Told what happens, on any thread.
+  /// - Returns: What came of it, and the file; nil where it was cancelled.
   /// - Throws: An ``ExportError`` where the document fails, or where not even
   ///   its first still has room.
-  package func run(
-    isCancelled: @escaping @Sendable () -> Bool = { false },
-    onEvent: @escaping @Sendable (ExportEvent) -> Void = { _ in },
-    write: ([UInt8]) throws(FileError) -> Void
-  ) throws(ExportError) -> PreviewReport {
+  func run(
+    isCancelled: @escaping @Sendable () -> Bool,
+    onEvent: @escaping @Sendable (ExportEvent) -> Void
+  ) throws(ExportError) -> (report: PreviewReport, text: PreviewText?) {
     let drawing = try DocumentDrawing(input, options: options, pool: pool)
     for note in drawing.plan.notes {
       onEvent(.note(file: input.file, note))
@@ -53,6 +52,6 @@ package struct PreviewJob: Sendable {
       job: self, drawing: drawing,
       plan: PreviewPlan(drawing.plan.layout, timeline: timeline),
       isCancelled: isCancelled, onEvent: onEvent)
-    return try maker.run(write)
+    return try maker.run()
   }
 }

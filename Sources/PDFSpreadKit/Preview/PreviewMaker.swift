@@ -20,29 +20,23 @@ struct PreviewMaker {
   private var document: DocumentPlan { drawing.plan }
   private var options: ExportOptions { job.options }
 
-  /// Draws all and hands the file on, piece by piece; where it is cancelled,
-  /// nothing.
+  /// Draws all.
   ///
+  /// - Returns: What came of it, and the file; nil where it was cancelled.
   /// - Throws: An ``ExportError`` where the document fails, or where not even
   ///   its first still has room.
-  func run(
-    _ write: ([UInt8]) throws(FileError) -> Void
-  ) throws(ExportError) -> PreviewReport {
+  func run() throws(ExportError) -> (
+    report: PreviewReport, text: PreviewText?
+  ) {
     let pictures = try drawnPictures()
     var content = PreviewContent()
     if !isCancelled() {
       content = try fitted(pictures)
       try addTurns(to: &content)
     }
-    if !isCancelled() {
-      do throws(FileError) {
-        try text(content).write(to: write)
-      } catch {
-        throw ExportError(error)
-      }
-    }
-    return PreviewReport(
+    let report = PreviewReport(
       lostPages: lostPages(of: content), omissions: content.omissions)
+    return (report, isCancelled() ? nil : text(content))
   }
 
   /// The room that is left for pictures, in bytes.

@@ -1,11 +1,11 @@
 import Primitives
 
 /// What came of a preview.
-package struct PreviewReport: Sendable {
+struct PreviewReport: Sendable {
   /// The pages that could not be drawn, in order; a placeholder stands for
   /// each.
-  package let lostPages: [ExportError]
+  let lostPages: [ExportError]
   /// What the preview leaves out so as not to be larger than it may, in words;
   /// empty where it holds all.
-  package let omissions: [String]
+  let omissions: [String]
 }

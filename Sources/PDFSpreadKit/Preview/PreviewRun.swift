@@ -5,11 +5,9 @@ import Primitives
 package struct PreviewRun: Sendable {
   private let expansion: InputExpansion
   private let output: FilePath?
-  private let overwrites: Bool
   private let options: ExportOptions
   private let sizeLimit: Int
   private let pool: WorkerPool?
-  private let standardOutput: Int32
 
   /// Makes a run.
   ///
@@ -17,24 +15,20 @@ package struct PreviewRun: Sendable {
   ///   - arguments: Documents, folders of documents, or `-` for the standard
   ///     input, which is read now.
   ///   - output: Where previews go, see ``FileTarget``.
-  ///   - overwrites: Whether files that exist are replaced.
-  ///   - options: How documents are presented, as sequences.
+  ///   - options: How documents are presented, as sequences, and whether files
+  ///     that exist are replaced.
   ///   - sizeLimit: The most bytes that a preview may have.
   ///   - pool: The workers that read documents and draw their pages; nil does
   ///     so in this process.
-  ///   - standardOutput: A descriptor for a preview that goes there.
   package init(
-    arguments: [FilePath], output: FilePath?, overwrites: Bool,
-    options: ExportOptions, sizeLimit: Int, pool: WorkerPool?,
-    standardOutput: Int32
+    arguments: [FilePath], output: FilePath?, options: ExportOptions,
+    sizeLimit: Int, pool: WorkerPool?
   ) {
     expansion = InputExpansion(arguments)
     self.output = output
-    self.overwrites = overwrites
     self.options = options
     self.sizeLimit = sizeLimit
     self.pool = pool
-    self.standardOutput = standardOutput
   }
 
   /// Runs to its end. Nothing is drawn before every path is known to be free.
@@ -50,7 +44,7 @@ package struct PreviewRun: Sendable {
     onEvent: @escaping @Sendable (ExportEvent) -> Void = { _ in }
   ) throws(ExportError) -> ExportReport {
     let target = try target()
-    var claims = FileClaims(replacing: overwrites)
+    var claims = FileClaims(replacing: options.overwrites)
     let paths = try expansion.inputs.map {
       (input) throws(ExportError) -> FilePath? in
       guard case .success(let input) = input else { return nil }
@@ -99,40 +93,21 @@ package struct PreviewRun: Sendable {
     isCancelled: @escaping @Sendable () -> Bool,
     onEvent: @escaping @Sendable (ExportEvent) -> Void
   ) throws(ExportError) -> ExportReport.Document {
-    let job = PreviewJob(
-      input, options: options, sizeLimit: sizeLimit, pool: pool)
-    let report: PreviewReport
-    var files: [FilePath] = []
-    switch path {
-    case nil:
-      let stream = DescriptorWriter(
-        descriptor: standardOutput, path: FilePath("standard output"))
-      report = try job.run(isCancelled: isCancelled, onEvent: onEvent) {
-        (bytes) throws(FileError) in
-        try stream.write(bytes)
+    let (report, text) = try PreviewJob(
+      input, options: options, sizeLimit: sizeLimit, pool: pool
+    ).run(isCancelled: isCancelled, onEvent: onEvent)
+    if let text {
+      try WholeFile(path: path).write(options: options, pool: pool) {
+        (write) throws(FileError) in
+        try text.write(to: write)
       }
-    case let path?:
-      var file: AtomicFile?
-      report = try job.run(isCancelled: isCancelled, onEvent: onEvent) {
-        (bytes) throws(FileError) in
-        if file == nil {
-          try Folder.create(path.parent)
-          file = try AtomicFile(at: path, replacing: overwrites)
-        }
-        try file?.write(bytes)
-      }
-      do throws(FileError) {
-        try file?.commit()
-      } catch {
-        throw ExportError(error)
-      }
-      if file != nil { files = [path] }
     }
     for omission in report.omissions {
       onEvent(.note(file: input.file, omission))
     }
     return ExportReport.Document(
-      input.file, files: files, lostPages: report.lostPages,
+      input.file, files: text == nil ? [] : [path].compactMap(\.self),
+      lostPages: report.lostPages,
       isCancelled: isCancelled())
   }
 }

@@ -21,10 +21,8 @@ struct PreviewCommand {
       }, drawing: \.0,
       job: { options, pool in
         PreviewRun(
-          arguments: operands, output: values[.output],
-          overwrites: values.has(.overwrite), options: options.0,
-          sizeLimit: options.1, pool: pool,
-          standardOutput: options.0.standardOutput)
+          arguments: operands, output: values[.output], options: options.0,
+          sizeLimit: options.1, pool: pool)
       })
   }
 
